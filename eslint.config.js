@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
+import sonarjs from 'eslint-plugin-sonarjs'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { literalTexts } from './tools/eslint/literal-texts.ts'
@@ -56,6 +57,7 @@ export default defineConfig(
       ],
       'object-shorthand': 'error',
       'prefer-template': 'error',
+      'waymark/no-spread-literal': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
@@ -116,8 +118,11 @@ export default defineConfig(
     files: ['packages/react-native/**/*.cjs'],
     languageOptions: {
       globals: {
-        ...{ __dirname: 'readonly', console: 'readonly', module: 'writable' },
-        ...{ process: 'readonly', require: 'readonly' },
+        __dirname: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        process: 'readonly',
+        require: 'readonly',
       },
     },
     rules: { '@typescript-eslint/no-require-imports': 'off', 'no-console': 'off' },
@@ -158,25 +163,11 @@ export default defineConfig(
     rules: { 'waymark/no-outer-db-in-transaction': 'error' },
   },
   {
-    name: 'waymark/short-functions',
-    files: [
-      'apps/server/**/*.ts',
-      'apps/dashboard/**/*.{ts,tsx}',
-      'apps/extension/**/*.ts',
-      'packages/capacitor/**/*.ts',
-      'packages/conformance/**/*.ts',
-      'packages/contract/**/*.ts',
-      'packages/cordova/**/*.ts',
-      'packages/core/**/*.ts',
-      'packages/player/**/*.ts',
-      'packages/react-native/src/**/*.{ts,tsx}',
-      'packages/room/**/*.ts',
-      'packages/runtime/**/*.ts',
-      'packages/sdk/**/*.ts',
-      'packages/targeting/**/*.ts',
-    ],
+    name: 'waymark/simple-functions',
+    files: ['**/*.{ts,tsx}'],
     ignores: TESTS,
-    rules: { 'max-lines-per-function': ['error', 80] },
+    plugins: { sonarjs },
+    rules: { 'sonarjs/cognitive-complexity': ['error', 31] },
   },
   {
     name: 'waymark/sql-in-repositories',

@@ -61,7 +61,10 @@ function writeScreens(): Plugin {
     apply: 'build',
     async generateBundle() {
       const server = await createServer({
-        ...{ root: import.meta.dirname, configFile: false, appType: 'custom', logLevel: 'error' },
+        root: import.meta.dirname,
+        configFile: false,
+        appType: 'custom',
+        logLevel: 'error',
         server: { middlewareMode: true, ws: false },
         optimizeDeps: { noDiscovery: true },
       })

@@ -8,8 +8,12 @@ const ICON_SIZES = [16, 32, 48, 128]
 export function toManifest(version: string) {
   const icons = Object.fromEntries(ICON_SIZES.map((size) => [size, `icons/${size}.png`]))
   return {
-    ...{ manifest_version: 3, name: '__MSG_name__', description: '__MSG_description__', version },
-    ...{ default_locale: 'en', icons },
+    manifest_version: 3,
+    name: '__MSG_name__',
+    description: '__MSG_description__',
+    version,
+    default_locale: 'en',
+    icons,
     // The oldest that the builder's styles are built for.
     minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting'],

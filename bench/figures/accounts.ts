@@ -76,7 +76,9 @@ export function measureAccounts(): Figure[] {
         name: `Experiments by account, ${world.name}: the same as if end users were independent, a winner without a difference`,
         ours: `${say(Math.min(...naive))} to ${say(Math.max(...naive))}`,
         beside: `${say(ALPHA)} stated`,
-        ...{ ratio: null, target: '', isMet: null },
+        ratio: null,
+        target: '',
+        isMet: null,
       },
     ]
   })
@@ -180,7 +182,8 @@ const isDecided = (seen: { low: number; high: number } | undefined): boolean =>
 /** Counts an arm by account as people come, as the stores of events sum it up. */
 function createCounter() {
   const arm = {
-    ...{ exposed: 0, reached: 0 },
+    exposed: 0,
+    reached: 0,
     units: { count: 0, exposedSquares: 0, reachedSquares: 0, products: 0 },
   }
   const accounts = new Map<number, { n: number; y: number }>()

@@ -80,7 +80,9 @@ async function addEndUser(server: BenchServer, app: App): Promise<void> {
     platform: 'WEB',
   }
   await server.call('POST', `/sdk/v1/${app.sdkKey}/events`, {
-    ...{ endUserId: `newcomer-${app.endUsers}`, sessionId: 'session', sdkVersion: '0.1.0' },
+    endUserId: `newcomer-${app.endUsers}`,
+    sessionId: 'session',
+    sdkVersion: '0.1.0',
     events: [{ ...event, deploymentId: app.deploymentId, deploymentVersion: 1 }],
   })
 }

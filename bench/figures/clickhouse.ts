@@ -61,8 +61,12 @@ async function measureIngest(server: BenchServer, demo: DemoApp, client: ClickHo
 async function send({ url }: BenchServer, { sdkKey, deploymentId, stepKeys }: DemoApp): Promise<number> {
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
   const rate = await load.ask<number>({
-    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys },
-    ...{ endUsers: 500, batches, connections },
+    url: `${url}/sdk/v1/${sdkKey}/events`,
+    deploymentId,
+    stepKeys,
+    endUsers: 500,
+    batches,
+    connections,
   } satisfies EventLoad)
   load.end()
   return rate
@@ -87,13 +91,25 @@ async function insert(client: ClickHouseClient): Promise<number> {
 function toRow(index: number) {
   const at = new Date().toISOString()
   return {
-    ...{ app_num: 1, end_user_num: index % 500, id: makeId(), sent_at: at, at, received_at: at },
-    ...{ deployment_num: 1, deployment_version: 1, type: 1 + (index % 6), step_key: 'welcome', block_id: '' },
-    ...{ locale: 'en', counted_locale: 'en', platform: 'WEB', name: null, properties: '', bucket: -1 },
-    ...{
-      session_id: `session-${Math.floor(index / batchSize)}`,
-      batch: '00000000-0000-0000-0000-000000000000',
-    },
+    app_num: 1,
+    end_user_num: index % 500,
+    id: makeId(),
+    sent_at: at,
+    at,
+    received_at: at,
+    deployment_num: 1,
+    deployment_version: 1,
+    type: 1 + (index % 6),
+    step_key: 'welcome',
+    block_id: '',
+    locale: 'en',
+    counted_locale: 'en',
+    platform: 'WEB',
+    name: null,
+    properties: '',
+    bucket: -1,
+    session_id: `session-${Math.floor(index / batchSize)}`,
+    batch: '00000000-0000-0000-0000-000000000000',
   }
 }
 

@@ -37,7 +37,10 @@ export async function compareReads({
   const port = Number(ownPort)
   const measure = async (target: number, durationMs: number) => {
     const { answers, seconds } = await load.ask<{ answers: number; seconds: number }>({
-      ...{ port: target, path, durationMs, connections },
+      port: target,
+      path,
+      durationMs,
+      connections,
     } satisfies ReadLoad)
     return answers / seconds
   }

@@ -93,8 +93,12 @@ async function send(
 ): Promise<DayCounts> {
   const load = new Child(join(import.meta.dirname, '../load/day-load.ts'))
   const sent = await load.ask<DayCounts>({
-    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys: stepKeys.slice(0, 3) },
-    ...{ endUsers, startMs, connections },
+    url: `${url}/sdk/v1/${sdkKey}/events`,
+    deploymentId,
+    stepKeys: stepKeys.slice(0, 3),
+    endUsers,
+    startMs,
+    connections,
   } satisfies DayLoad)
   load.end()
   return sent
@@ -150,7 +154,9 @@ async function compare({ server, demo, startMs }: Asked, sent: DayCounts): Promi
 async function openPostgres(): Promise<Store> {
   const { url, end } = await startPostgres()
   return {
-    ...{ name: 'PostgreSQL', environment: { DATABASE_URL: url }, end },
+    name: 'PostgreSQL',
+    environment: { DATABASE_URL: url },
+    end,
     readBytes: () => readDatabaseBytes(url),
   }
 }

@@ -21,7 +21,9 @@ export async function measureFiles(): Promise<Figure[]> {
   const figure = await compareReads({
     name: 'File from the folder',
     url: server.url + url,
-    ...{ program: 'bare-files.ts', what: 'plain streaming', connections: 8 },
+    program: 'bare-files.ts',
+    what: 'plain streaming',
+    connections: 8,
   })
   await server.end()
   rmSync(folder, { recursive: true })

@@ -44,7 +44,7 @@ interface Compared {
 async function compare({ name, ourUrl, bareUrl }: Compared): Promise<Figure> {
   const [ourFolder, bareFolder] = [makeFolder(), makeFolder()]
   const toEnvironment = (folder: string, url: string | undefined) => ({
-    ...{ WAYMARK_DATA_DIR: folder },
+    WAYMARK_DATA_DIR: folder,
     ...(url && { DATABASE_URL: url }),
   })
   // The server creates the tables and, with its first batch, this month's partition; then the driver has the
@@ -77,14 +77,12 @@ async function send(url: string, { sdkKey, deploymentId, stepKeys }: DemoApp, co
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
   const endUsers = 500
   const rate = await load.ask<number>({
-    ...{
-      url: `${url}/sdk/v1/${sdkKey}/events`,
-      deploymentId,
-      stepKeys,
-      endUsers,
-      batches: count,
-      connections,
-    },
+    url: `${url}/sdk/v1/${sdkKey}/events`,
+    deploymentId,
+    stepKeys,
+    endUsers,
+    batches: count,
+    connections,
   } satisfies EventLoad)
   load.end()
   return rate
@@ -93,7 +91,12 @@ async function send(url: string, { sdkKey, deploymentId, stepKeys }: DemoApp, co
 async function insert(databaseUrl: string, { deploymentId, stepKeys }: DemoApp): Promise<number> {
   const bare = new Child(join(import.meta.dirname, '../load/bare-inserts.ts'))
   const rate = await bare.ask<number>({
-    ...{ databaseUrl, deploymentId, stepKeys, endUsers: 500, batches, rowsPerInsert },
+    databaseUrl,
+    deploymentId,
+    stepKeys,
+    endUsers: 500,
+    batches,
+    rowsPerInsert,
   } satisfies BareInserts)
   bare.end()
   return rate

@@ -193,15 +193,20 @@ function findPagesFile(): string {
 
 function measureDecision(manifest: Manifest, url: string): number {
   const context: Context = {
-    ...{
-      now: Date.parse('2026-11-26T12:00:00Z'),
-      elapsedMs: 1000,
-      platform: 'WEB',
-      appVersion: '1.0',
-      locale: 'en',
-    },
-    ...{ url, endUserId: 'end-user', sessionId: 'session', properties: {}, facts: undefined, showings: [] },
-    ...{ visibleElements: new Set<string>(), event: null, startProjectId: null },
+    now: Date.parse('2026-11-26T12:00:00Z'),
+    elapsedMs: 1000,
+    platform: 'WEB',
+    appVersion: '1.0',
+    locale: 'en',
+    url,
+    endUserId: 'end-user',
+    sessionId: 'session',
+    properties: {},
+    facts: undefined,
+    showings: [],
+    visibleElements: new Set<string>(),
+    event: null,
+    startProjectId: null,
   }
   // Nothing seen yet, as the SDK reads it from the browser's storage.
   const progress = { __proto__: null as never }

@@ -29,7 +29,7 @@ export async function measureMembers(): Promise<Figure[]> {
 async function compare(name: string, postgresUrl: string | undefined, bareUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({
-    ...{ WAYMARK_DATA_DIR: folder },
+    WAYMARK_DATA_DIR: folder,
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
   const file = new Blob([Array.from({ length: ids }, (_, index) => `user-${index}`).join('\n')])

@@ -29,7 +29,7 @@ export async function measureOverload(): Promise<Figure[]> {
 async function compare(name: string, postgresUrl: string | undefined): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({
-    ...{ WAYMARK_DATA_DIR: folder },
+    WAYMARK_DATA_DIR: folder,
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
   await flood(server, few)
@@ -57,7 +57,12 @@ async function flood(server: BenchServer, connections: number): Promise<FloodOut
   const load = new Child(join(import.meta.dirname, '../load/event-flood.ts'))
   const outcome = await load.ask<FloodOutcome>({
     url: `${server.url}/sdk/v1/${sdkKey}/events`,
-    ...{ deploymentId, stepKeys, endUsers: 500, batches, connections, durationMs },
+    deploymentId,
+    stepKeys,
+    endUsers: 500,
+    batches,
+    connections,
+    durationMs,
   } satisfies EventFlood)
   load.end()
   return outcome

@@ -106,8 +106,12 @@ async function send(
 ): Promise<number> {
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
   const rate = await load.ask<number>({
-    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys },
-    ...{ endUsers: 500, batches: count, connections },
+    url: `${url}/sdk/v1/${sdkKey}/events`,
+    deploymentId,
+    stepKeys,
+    endUsers: 500,
+    batches: count,
+    connections,
   } satisfies EventLoad)
   load.end()
   return rate
@@ -194,8 +198,10 @@ async function readManifests(
   await readServedMs(pid, timesFile)
   const before = readSchedule(pid)
   const { p99Ms = 0, answers } = await load.ask<ReadRate>({
-    ...{ port: Number(new URL(url).port), path: `/sdk/v1/${sdkKey}/manifest.json` },
-    ...{ durationMs: readMs, connections: readers },
+    port: Number(new URL(url).port),
+    path: `/sdk/v1/${sdkKey}/manifest.json`,
+    durationMs: readMs,
+    connections: readers,
   } satisfies ReadLoad)
   const after = readSchedule(pid)
   return {

@@ -37,7 +37,8 @@ export async function measureSizes(): Promise<Figure[]> {
     }),
     {
       ...toSize('SDK to the first tooltip, beside the smaller targeting client plus driver.js', {
-        ...{ bytes: sdk + runtime, most: 22_000 },
+        bytes: sdk + runtime,
+        most: 22_000,
         beside: `${toKilobytes(least)}, of which driver.js ${toKilobytes(driver)} (7.3 published); Shepherd 16.1 and intro.js 20.3 published`,
       }),
       ratio: (sdk + runtime) / least,

@@ -68,12 +68,15 @@ interface SentTexts {
 async function sendTexts(server: BenchServer, texts: LabelledText[]): Promise<SentTexts> {
   const name = `Texts ${makeId()}`
   const { id: appId, sdkKey } = await server.call<{ id: string; sdkKey: string }>('POST', '/v1/apps', {
-    ...{ name, platform: 'WEB' },
+    name,
+    platform: 'WEB',
   })
   const version = await server.call<{ id: string }>('POST', `/v1/apps/${appId}/app-versions`, { name: '1.0' })
   await server.call('PUT', `/v1/apps/${appId}/app-features`, { features: [{ name: 'NPS', enabled: true }] })
   const survey = await server.call<{ id: string }>('POST', `/survey/v1/apps/${appId}/surveys`, {
-    ...{ appVersionId: version.id, name: 'Texts', type: 'SURVEY_NPS' },
+    appVersionId: version.id,
+    name: 'Texts',
+    type: 'SURVEY_NPS',
   })
   await server.call('PUT', `/survey/v1/surveys/${survey.id}/publish`, {})
   const positions = new Map<string, number>()
@@ -81,8 +84,15 @@ async function sendTexts(server: BenchServer, texts: LabelledText[]): Promise<Se
     const id = makeId()
     positions.set(id, position)
     await server.call('POST', `/sdk/v1/${sdkKey}/survey-responses`, {
-      ...{ id, surveyId: survey.id, version: 1, endUserId: id, platform: 'WEB', locale: 'en' },
-      ...{ answers: { recommend: 7, reason: text }, isComplete: true, at: new Date().toISOString() },
+      id,
+      surveyId: survey.id,
+      version: 1,
+      endUserId: id,
+      platform: 'WEB',
+      locale: 'en',
+      answers: { recommend: 7, reason: text },
+      isComplete: true,
+      at: new Date().toISOString(),
     })
   }
   return { appId, surveyId: survey.id, positions }

@@ -84,7 +84,9 @@ async function measureStarts(field: Field): Promise<Figure[]> {
   }
   return OURS.map((name) =>
     toComparison(`start() to painted tooltip, ${name}, library and guide loaded (ms)`, {
-      ...{ name, peers: listPeers(field, name), of: shown },
+      name,
+      peers: listPeers(field, name),
+      of: shown,
       more: (it) => `half opaque ${toMs(median(readable.get(it) ?? []))}`,
     }),
   )
@@ -104,7 +106,10 @@ async function measureLateStarts(field: Field): Promise<Figure[]> {
   }
   return [
     toComparison('start() to painted tooltip, fetching runtime and guide; the others their script (ms)', {
-      ...{ name: SDK_NAME, peers: field.peers, of: shown, isPromised: false },
+      name: SDK_NAME,
+      peers: field.peers,
+      of: shown,
+      isPromised: false,
     }),
   ]
 }
@@ -121,7 +126,9 @@ async function measureMainThread(field: Field): Promise<Figure[]> {
   }
   return OURS.map((name) =>
     toComparison(`Main thread for a tour of ${STEP_COUNT} steps, ${name} (ms)`, {
-      ...{ name, peers: listPeers(field, name), of: busy },
+      name,
+      peers: listPeers(field, name),
+      of: busy,
     }),
   )
 }

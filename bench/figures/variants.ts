@@ -12,7 +12,10 @@ const ALPHA = 0.05
 const POWER = 0.8
 
 const others = (['B', 'C', 'D'] as const).map((key) => ({
-  ...{ key, percent: 25, projectId: '', projectVersion: 1 },
+  key,
+  percent: 25,
+  projectId: '',
+  projectVersion: 1,
 }))
 const experiment = { baseRate: BASE_RATE, minLift: MIN_LIFT, variants: others }
 const weights = listVariants({ experiment })

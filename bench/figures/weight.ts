@@ -88,7 +88,12 @@ async function soak(server: BenchServer, { sdkKey, deploymentId, stepKeys }: Dem
     const load = new Child(join(import.meta.dirname, '../load/event-flood.ts'))
     await load.ask({
       url: `${server.url}/sdk/v1/${sdkKey}/events`,
-      ...{ deploymentId, stepKeys, endUsers: 5000, batches: 4000, connections: 4, durationMs: roundMs },
+      deploymentId,
+      stepKeys,
+      endUsers: 5000,
+      batches: 4000,
+      connections: 4,
+      durationMs: roundMs,
     } satisfies EventFlood)
     load.end()
   }

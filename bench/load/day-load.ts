@@ -91,7 +91,8 @@ function createDay({ url, deploymentId, stepKeys, endUsers, startMs }: DayLoad) 
       id: makeId(atMs + index * 100),
       at: new Date(atMs + index * 100).toISOString(),
       ...event,
-      ...{ locale: endUser % 3 === 0 ? 'de' : 'en', platform: 'WEB' },
+      locale: endUser % 3 === 0 ? 'de' : 'en',
+      platform: 'WEB',
     }))
     const sender = { endUserId: `end-user-${endUser}`, sessionId: `session-${session}`, sdkVersion: '0.1.0' }
     return { body: Buffer.from(JSON.stringify({ ...sender, events: made })), size: made.length }
@@ -128,7 +129,11 @@ function createDay({ url, deploymentId, stepKeys, endUsers, startMs }: DayLoad) 
       while (next < order.count) await sendOne(sender, next++)
     },
     toCounts: () => ({
-      ...{ sessions: order.count, events, repeated, refused, counts },
+      sessions: order.count,
+      events,
+      repeated,
+      refused,
+      counts,
       reached: Object.fromEntries(
         dayTypes.map((type, at) => [type, sum(flags[at]!)]),
       ) as DayCounts['reached'],

@@ -20,7 +20,9 @@ export interface BenchServer {
 export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
   const child = spawn(process.execPath, [...startOptions, main], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
+      PATH: process.env.PATH,
+      PORT: '0',
+      WAYMARK_DEMO_PASSWORD: password,
       WAYMARK_SAMPLE_DATA: 'off',
       // One machine sends as much as thousands of target apps normally do.
       WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',

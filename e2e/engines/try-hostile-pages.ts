@@ -68,7 +68,9 @@ async function readBoxes() {
     return { left, top, right, bottom }
   }
   return {
-    ...{ ring: read('.ring'), card: read('.card'), next: read('.primary') },
+    ring: read('.ring'),
+    card: read('.card'),
+    next: read('.primary'),
     view: { right: innerWidth, bottom: innerHeight },
   }
 }

@@ -18,7 +18,11 @@ export async function startMailServer() {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-mail-'))
   writeFileSync(join(folder, 'ca.pem'), cert)
   const server = new SMTPServer({
-    ...{ key, cert, secure: true, disableReverseLookup: true, logger: false },
+    key,
+    cert,
+    secure: true,
+    disableReverseLookup: true,
+    logger: false,
     onAuth: (auth, _session, done) =>
       auth.username === user && auth.password === password ? done(null, { user }) : done(new Error('No')),
     onRcptTo: ({ address }, _session, done) =>

@@ -66,13 +66,18 @@ async function createProject(page: Page, look: { container: string; placement: s
   await callApi(page, 'POST', `${projects}/${id}/assists`, {
     name: look.container,
     component: {
-      ...{ configVersion: 2, style: { scheme: 'LIGHT' }, ...look },
+      configVersion: 2,
+      style: { scheme: 'LIGHT' },
+      ...look,
       dismissal: { closeButton: false, escape: true, outside: false },
       blocks: [{ id: 'body', type: 'TEXT', role: 'BODY', text: { en: 'Look here' } }],
     },
     identifiers: [
       {
-        ...{ configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'h1' },
+        configVersion: 2,
+        kind: 'WEB',
+        role: 'TARGET',
+        tag: 'h1',
       },
     ],
   })

@@ -22,7 +22,10 @@ test('what an app says of an end user is known to its authors a moment later', a
   const readUsage = async () => {
     const { properties } = await callApi<Usage>(dashboard, 'GET', `/v1/apps/${appId}/property-usage`)
     return properties.map(({ name, propertyId, endUsers, lastValues }) => ({
-      ...{ name, isRegistered: propertyId !== null, endUsers, lastValues },
+      name,
+      isRegistered: propertyId !== null,
+      endUsers,
+      lastValues,
     }))
   }
   await expect.poll(readUsage).toEqual([

@@ -134,8 +134,11 @@ async function comeByAccount(page: Page, { sdkKey, deploymentId, from, to }: Com
     const seen = toEvent('guide_seen', 2000, { deploymentId, deploymentVersion: 2 })
     const ordered = toEvent('custom', 1000, { name: 'order placed' })
     const data = {
-      ...{ endUserId: `member-${account}-${member}`, accountId: `account-${account}` },
-      ...{ sessionId: 'session-1', sdkVersion: '0.3.0', events: account % 2 ? [seen, ordered] : [seen] },
+      endUserId: `member-${account}-${member}`,
+      accountId: `account-${account}`,
+      sessionId: 'session-1',
+      sdkVersion: '0.3.0',
+      events: account % 2 ? [seen, ordered] : [seen],
     }
     const answer = await page.request.post(`./sdk/v1/${sdkKey}/events`, { data })
     expect(answer.ok()).toBe(true)
@@ -156,8 +159,12 @@ async function publishOther(page: Page, { appId, appVersionId }: WrittenProject)
   const { id } = await callApi<{ id: string }>(page, 'POST', base, { name: 'Other steps', ...kind })
   const title = { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Welcome' } }
   const component = {
-    ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', blocks: [title] },
-    ...{ style: { scheme: 'LIGHT' }, dismissal: { closeButton: true, escape: true, outside: false } },
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    blocks: [title],
+    style: { scheme: 'LIGHT' },
+    dismissal: { closeButton: true, escape: true, outside: false },
   }
   await callApi(page, 'POST', `${base}/${id}/assists`, { name: 'Welcome', component })
   await callApi(page, 'POST', `${base}/${id}/publish`, {})

@@ -164,7 +164,10 @@ interface GivenPage {
 
 async function addPage(page: Page, base: string, { name, tag, testId, text }: GivenPage): Promise<string> {
   const identifier = {
-    ...{ configVersion: 2, kind: 'WEB', role: 'PRESENCE', tag },
+    configVersion: 2,
+    kind: 'WEB',
+    role: 'PRESENCE',
+    tag,
     ...(testId && { attributes: [{ name: 'data-testid', match: 'EQUALS', value: testId }] }),
     ...(text && { text: { match: 'EQUALS', value: { en: text } } }),
   }
@@ -177,7 +180,10 @@ async function addPage(page: Page, base: string, { name, tag, testId, text }: Gi
 
 async function addAssist(page: Page, assists: string, title: string): Promise<string> {
   const component = {
-    ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', style: { scheme: 'LIGHT' } },
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    style: { scheme: 'LIGHT' },
     dismissal: { closeButton: true, escape: true, outside: false },
     blocks: [
       { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },

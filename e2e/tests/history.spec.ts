@@ -36,7 +36,8 @@ test('whoever did something twice, on any device, sees the guide and is counted'
   const arrive = async (id: string) => {
     const shop = await openDevice(browser, url)
     await shop.evaluate(({ id, signature }) => waymarkOf(window).identify(id, { signature }), {
-      ...{ id, signature: sign(id) },
+      id,
+      signature: sign(id),
     })
     return shop
   }

@@ -36,11 +36,18 @@ test('a view of a captured native screen is picked, judged, and picked anew from
 })
 
 const view = (className: string, box: number[], clues: object = {}, children: object[] = []) => ({
-  ...{ className, box, ...clues, children },
+  className,
+  box,
+  ...clues,
+  children,
 })
 
 const homeScreen = {
-  ...{ format: 'waymark-screen', version: 1, screen: 'HomeActivity', width: 390, height: 800 },
+  format: 'waymark-screen',
+  version: 1,
+  screen: 'HomeActivity',
+  width: 390,
+  height: 800,
   root: view('Root', [0, 0, 390, 800], {}, [
     view('Field', [16, 40, 358, 48], { resourceId: 'org.shop:id/search', label: 'Search plants' }),
     view('Row', [0, 120, 390, 90], { label: 'First row' }),
@@ -55,13 +62,19 @@ async function createNative(page: Page) {
   const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
   const projects = `${versions}/${version.id}/projects`
   const project = await callApi<{ id: string }>(page, 'POST', projects, {
-    ...{ name: 'Native tip', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
+    name: 'Native tip',
+    category: 'USER_ONBOARDING',
+    type: 'SINGLE_FLOW',
+    subType: 'STATIC_FLOW',
   })
   const base = `${projects}/${project.id}`
   const tip = await callApi<{ id: string }>(page, 'POST', `${base}/assists`, {
     name: 'Tip',
     component: {
-      ...{ configVersion: 2, container: 'TOOLTIP', placement: 'BOTTOM', style: { scheme: 'LIGHT' } },
+      configVersion: 2,
+      container: 'TOOLTIP',
+      placement: 'BOTTOM',
+      style: { scheme: 'LIGHT' },
       dismissal: { closeButton: true, escape: true, outside: false },
       blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Search here' } }],
     },
@@ -71,7 +84,11 @@ async function createNative(page: Page) {
   const device = { name: 'Phone', platform: 'ANDROID', width: 390, height: 800, pixelRatio: 2 }
   const { token } = await callApi<{ token: string }>(page, 'POST', `${sdk}/rooms/join`, { code, device })
   const capture = await callApi<{ id: string }>(page, 'POST', `${sdk}/captures`, {
-    ...{ token, name: 'Home screen', kind: 'NATIVE', address: 'HomeActivity', document: homeScreen },
+    token,
+    name: 'Home screen',
+    kind: 'NATIVE',
+    address: 'HomeActivity',
+    document: homeScreen,
   })
   return {
     captureId: capture.id,

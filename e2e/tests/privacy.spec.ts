@@ -64,7 +64,9 @@ test('who asks for privacy is met without a trace until they consent, and erased
   const receipts = page.getByRole('region', { name: 'Receipts of erasure' })
   await expect(receipts.getByRole('row')).toHaveCount(2)
   await receipts.locator('input[type=file]').setInputFiles({
-    ...{ name: saved.suggestedFilename(), mimeType: 'application/json', buffer: Buffer.from(text) },
+    name: saved.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
   })
   await receipts.getByRole('textbox', { name: 'End-user ID' }).fill('ada')
   await receipts.getByRole('button', { name: 'Check', exact: true }).click()

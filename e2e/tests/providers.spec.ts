@@ -113,7 +113,9 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
     data: {
       action: 'members',
       parameters: {
-        ...{ mixpanel_cohort_id: '7', mixpanel_cohort_name: 'Loyal', mixpanel_session_id: 's1' },
+        mixpanel_cohort_id: '7',
+        mixpanel_cohort_name: 'Loyal',
+        mixpanel_session_id: 's1',
         page_info: { total_pages: 1, page_count: 1 },
         members: [{ mixpanel_distinct_id: 'ada' }],
       },
@@ -138,6 +140,8 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
 
 async function choose(page: Page, rows: string[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
   })
 }

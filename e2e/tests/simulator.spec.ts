@@ -35,7 +35,9 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   const { content } = await callApi<{ content: { id: string }[] }>(page, 'GET', assists)
   await callApi(page, 'POST', `${assists.replace('/v1/', '/v2/')}/${content[0]?.id}/identifiers`, {
     document: {
-      ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET' },
+      configVersion: 2,
+      kind: 'NATIVE',
+      role: 'TARGET',
       resourceId: 'org.waymark.sample:id/search',
     },
   })
@@ -127,14 +129,20 @@ async function writeTip(page: Page) {
   const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
   const projects = `${versions}/${version.id}/projects`
   const { id: projectId } = await callApi<{ id: string }>(page, 'POST', projects, {
-    ...{ name: 'Native tip', category: 'NUDGES', type: 'ASSIST', subType: 'TOOLTIP' },
+    name: 'Native tip',
+    category: 'NUDGES',
+    type: 'ASSIST',
+    subType: 'TOOLTIP',
     content: { steps: [{ key: 'tip', name: 'Tip', component: tip }] },
   })
   return { app, version, projects, projectId }
 }
 
 const tip = {
-  ...{ configVersion: 2, container: 'TOOLTIP', placement: 'BOTTOM', style: { scheme: 'LIGHT' } },
+  configVersion: 2,
+  container: 'TOOLTIP',
+  placement: 'BOTTOM',
+  style: { scheme: 'LIGHT' },
   dismissal: { closeButton: true, escape: true, outside: false },
   blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Search here', de: 'Hier suchen' } }],
 }

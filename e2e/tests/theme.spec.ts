@@ -150,7 +150,8 @@ test('guides are written in a font that was uploaded, which the app never loads 
   const faces = await shop.evaluate(() => {
     const ours = [...document.fonts].filter(({ family }) => family.includes('Waymark'))
     return ours.map(({ family, weight, status }) => ({
-      ...{ weight, status },
+      weight,
+      status,
       isUsable: document.fonts.check(`600 17px ${family.startsWith('"') ? family : `"${family}"`}`),
     }))
   })

@@ -80,7 +80,9 @@ const SHORT_PROPERTIES = Object.fromEntries(
 async function shortenCode(code: string, name: string, { format }: { format: string }): Promise<string> {
   const module = format === 'es'
   const { code: short = '' } = await minify(code, {
-    ...{ ecma: 2020, module, safari10: true },
+    ecma: 2020,
+    module,
+    safari10: true,
     compress: {
       passes: 6,
       pure_getters: true,
@@ -92,7 +94,9 @@ async function shortenCode(code: string, name: string, { format }: { format: str
       // Saves in the largest file, and costs in the others.
       hoist_funs: name === 'runtime',
       // Repetitive code compresses better than inlined code.
-      ...{ inline: 1, join_vars: false, sequences: false },
+      inline: 1,
+      join_vars: false,
+      sequences: false,
     },
     mangle: { properties: { builtins: true, regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
     nameCache: toNameCache(),
@@ -226,7 +230,8 @@ async function bundle(
         // Chunks may import from the runtime itself, so that shared modules load once.
         preserveEntrySignatures: format === 'es' ? 'allow-extension' : 'strict',
         treeshake: {
-          ...{ moduleSideEffects: false, propertyReadSideEffects: false },
+          moduleSideEffects: false,
+          propertyReadSideEffects: false,
           // The snapshot library includes a CSS parser for rendering, which the SDK does not use.
           manualPureFunctions: ['__commonJSMin', '__toESM'],
         },

@@ -47,8 +47,10 @@ describe('the compose file with ClickHouse', () => {
   test('starts one process for authors, two that collect and one that works', () => {
     const roles = Object.entries(processes).map(([name, it]) => [name, toConfig(it).role])
     expect(Object.fromEntries(roles)).toEqual({
-      ...{ waymark: 'api', jobs: 'jobs' },
-      ...{ 'collect-1': 'collect', 'collect-2': 'collect' },
+      waymark: 'api',
+      jobs: 'jobs',
+      'collect-1': 'collect',
+      'collect-2': 'collect',
     })
   })
 
@@ -61,7 +63,9 @@ describe('the compose file with ClickHouse', () => {
     const { CLICKHOUSE_DB, CLICKHOUSE_USER, CLICKHOUSE_PASSWORD } = clickhouse.environment
     expect(known[0]!.events).toEqual({
       url: 'http://clickhouse:8123',
-      ...{ database: CLICKHOUSE_DB, user: CLICKHOUSE_USER, password: fill(CLICKHOUSE_PASSWORD!) },
+      database: CLICKHOUSE_DB,
+      user: CLICKHOUSE_USER,
+      password: fill(CLICKHOUSE_PASSWORD!),
       cluster: undefined,
     })
     for (const { environment } of Object.values(processes))

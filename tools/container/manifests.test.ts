@@ -76,7 +76,8 @@ describe('the manifests', () => {
     }
     for (const { securityContext, resources } of containers) {
       expect(securityContext).toEqual({
-        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       })
       expect(Object.keys(resources!.requests!)).toEqual(['cpu', 'memory'])

@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const path = join(folder, 'ENDURANCE.md')
 const toResult = (name: string, figure: string, failed = 0): Result => ({
-  ...{ name, minutes: 1.25, tally: { passed: 3, failed }, figures: [figure] },
+  name,
+  minutes: 1.25,
+  tally: { passed: 3, failed },
+  figures: [figure],
 })
 const readNames = () =>
   [...readFileSync(path, 'utf8').matchAll(/^\| ([a-z-]+) \| [A-Z]/gm)].map(([, it]) => it)

@@ -18,7 +18,8 @@ export async function unpackRelease(version: string, folder: string): Promise<st
 
 async function unpack(archive: string, folder: string): Promise<void> {
   const { exitCode, output } = await runCommand({
-    ...{ program: 'tar', args: ['-xzf', archive, '-C', folder] },
+    program: 'tar',
+    args: ['-xzf', archive, '-C', folder],
     output: 'kept',
   })
   if (exitCode !== 0) throw new Error(`${archive} was not unpacked: ${output}`)

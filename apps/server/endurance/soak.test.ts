@@ -53,7 +53,8 @@ it(
     const counts = await readCounts({ database }, project.deployment.id, 'guide_seen')
     await database.close()
     expect(counts).toEqual({
-      ...{ rows: traffic.sentEvents, counted: traffic.sentEvents },
+      rows: traffic.sentEvents,
+      counted: traffic.sentEvents,
       endUsers: Math.min(endUsers, traffic.answeredBatches),
     })
     expect(memory.last / memory.first).toBeLessThan(mostGrowth)

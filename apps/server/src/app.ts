@@ -116,7 +116,10 @@ export async function createApp({
     await serve(server, { services, rebuildManifest, jobQueue, setupToken, folders, rateLimits })
   }
   return {
-    ...{ server, events, files, rebuildManifest },
+    server,
+    events,
+    files,
+    rebuildManifest,
     fileStore: services.store,
     tidyUp: () => tidyUp(services, jobQueue),
     async startDueWork() {
@@ -207,7 +210,12 @@ function toContextSources(
 ): Omit<ContextSources, 'rebuildManifest'> {
   const { config, db, events, clock, files, log, isLocal } = services
   return {
-    ...{ db, events, clock, files, log, jobs },
+    db,
+    events,
+    clock,
+    files,
+    log,
+    jobs,
     entryCache: createEntryCache(),
     mailDelivery: toMailDelivery(services),
     publicUrl: config.publicUrl,

@@ -21,7 +21,9 @@ async function run(): Promise<number> {
   const database = await openDatabase(target)
   try {
     const { wasDone, totals } = await moveEvents({
-      ...{ db: database.db, config, clock: systemClock },
+      db: database.db,
+      config,
+      clock: systemClock,
       onProgress: ({ source, rows }) => process.stdout.write(`${source}: ${rows} rows\n`),
     })
     const events = `${totals.events} events and their figures`

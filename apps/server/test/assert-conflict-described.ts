@@ -3,7 +3,8 @@ import { listConflicts } from '../src/api-reference/conflicts.ts'
 import { listCalls } from './list-calls.ts'
 
 const calls = listCalls().map(({ name, method, path }) => ({
-  ...{ name, method },
+  name,
+  method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   // `/v1/apps/validate` comes before `/v1/apps/{id}`.
   parameters: path.split('{').length,

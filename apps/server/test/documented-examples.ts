@@ -18,7 +18,10 @@ export function readExamples(page: string): Example[] {
   const block = /```http\n(\w+) (\S+)\n(?:\n([\s\S]*?)\n)?```\n\n```json (\d+)([^\n]*)\n([\s\S]*?)\n```/g
   return [...page.matchAll(block)].map(
     ([, method = '', path = '', body = '', status, kept = '', answer = '']) => ({
-      ...{ method, path, body, answer },
+      method,
+      path,
+      body,
+      answer,
       status: Number(status),
       kept: [...kept.matchAll(/(\w+)=(\w+)/g)].map(([, field = '', name = '']) => [field, name]),
     }),
@@ -31,7 +34,8 @@ export type CurlExample = Pick<Example, 'status' | 'answer'> & { command: string
 export function readCurlExamples(page: string): CurlExample[] {
   const block = /```bash\n(curl [\s\S]*?)\n```\n\n```json (\d+)\n([\s\S]*?)\n```/g
   return [...page.matchAll(block)].map(([, command = '', status, answer = '']) => ({
-    ...{ command, answer },
+    command,
+    answer,
     status: Number(status),
   }))
 }

@@ -26,7 +26,9 @@ export function createEvent(
 }
 
 export const toBatch = (events: unknown[], endUserId = 'end-user-1') => ({
-  ...{ endUserId, sessionId: 'session-1', sdkVersion: '0.1.0' },
+  endUserId,
+  sessionId: 'session-1',
+  sdkVersion: '0.1.0',
   events,
 })
 

@@ -40,7 +40,9 @@ export function createEventTraffic(project: LiveProject, { senders = 6, endUsers
     }
     const { status, accepted, duplicates, rejected } = answer
     expect({ status, rejected, sum: accepted + duplicates }).toEqual({
-      ...{ status: 200, rejected: [], sum: batch.body.events.length },
+      status: 200,
+      rejected: [],
+      sum: batch.body.events.length,
     })
     answered += 1
     return true

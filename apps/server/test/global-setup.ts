@@ -27,9 +27,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     folder: used,
     // Tests kill processes, never the machine, so waiting for the disk only costs time.
     settings: {
-      ...{ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      max_connections: '200',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
       // For what stands between a server and its PostgreSQL: a pooler, or a line that is cut.
-      ...{ listen_addresses: '127.0.0.1', port: String(port) },
+      listen_addresses: '127.0.0.1',
+      port: String(port),
     },
   })
   const url = await openAtPort(postgres.url, port)

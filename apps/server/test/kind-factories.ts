@@ -85,13 +85,17 @@ async function listBlocks({ api }: SignedIn, { appId }: Place, subType: ProjectS
 }
 
 const createComponent = (container: Container | undefined = 'POPUP', blocks: Block[]): Component => ({
-  ...{ configVersion: 2, container, blocks, style: { scheme: 'AUTO' } },
+  configVersion: 2,
+  container,
+  blocks,
+  style: { scheme: 'AUTO' },
   placement: containerTraits[container].placements[0],
   dismissal: { closeButton: true, escape: true, outside: false },
 })
 
 const toScreen = (component: Component) => ({
-  ...{ name: 'Screen', component },
+  name: 'Screen',
+  component,
   identifiers: isAnchored(component.container) ? [createTarget()] : [],
 })
 

@@ -46,7 +46,8 @@ describe('the command that migrates', () => {
     await database.close()
     const collector = await startServerProcess({
       ...lasting.environment,
-      ...{ WAYMARK_ROLE: 'collect', WAYMARK_LOG_LEVEL: 'info' },
+      WAYMARK_ROLE: 'collect',
+      WAYMARK_LOG_LEVEL: 'info',
     })
     const ready = await fetch(`${collector.url}/readyz`)
     expect(await ready.json()).toEqual({ status: 'ready' })

@@ -130,8 +130,13 @@ export async function startMixpanelServer(clock: { now(): Date }): Promise<Mixpa
 
   function describe({ id, name, members }: MixpanelCohort) {
     return {
-      ...{ id, name, count: members.length, description: `All ${name}`, is_visible: 1 },
-      ...{ created: '2026-01-15 10:30:00', project_id: Number(it.projectId) },
+      id,
+      name,
+      count: members.length,
+      description: `All ${name}`,
+      is_visible: 1,
+      created: '2026-01-15 10:30:00',
+      project_id: Number(it.projectId),
     }
   }
 }

@@ -56,7 +56,11 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const receiver: OtlpReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ headers: {}, resource: {}, spans: [], metrics: new Map(), bytes: [] },
+    headers: {},
+    resource: {},
+    spans: [],
+    metrics: new Map(),
+    bytes: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

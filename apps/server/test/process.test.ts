@@ -166,8 +166,10 @@ describe('the first start in local mode', () => {
   it('prints the public URL where one is set, and the shop is below it', async () => {
     const publicUrl = 'http://waymark.localhost:8080/waymark'
     const server = await startServerProcess({
-      ...{ WAYMARK_DATA_DIR: createFolder(), WAYMARK_DEMO_PASSWORD: password },
-      ...{ WAYMARK_PUBLIC_URL: `${publicUrl}/`, WAYMARK_LOG_LEVEL: 'info' },
+      WAYMARK_DATA_DIR: createFolder(),
+      WAYMARK_DEMO_PASSWORD: password,
+      WAYMARK_PUBLIC_URL: `${publicUrl}/`,
+      WAYMARK_LOG_LEVEL: 'info',
     })
     await expect.poll(server.output).toContain(`Sample shop ${publicUrl}/demo/\n`)
     expect(server.output()).toContain(`Dashboard   ${publicUrl}/\n`)

@@ -31,8 +31,10 @@ beforeAll(async () => {
   environment = {
     ...lasting.environment,
     ...loopback,
-    ...{ WAYMARK_DEMO_PASSWORD: demo.password, WAYMARK_SECRET_KEY: '7'.repeat(64) },
-    ...{ WAYMARK_LOG_LEVEL: 'info', WAYMARK_METRICS_TOKEN: metricsToken },
+    WAYMARK_DEMO_PASSWORD: demo.password,
+    WAYMARK_SECRET_KEY: '7'.repeat(64),
+    WAYMARK_LOG_LEVEL: 'info',
+    WAYMARK_METRICS_TOKEN: metricsToken,
   }
   api = await startServerProcess({ ...environment, WAYMARK_ROLE: 'api' })
   line = await openLine(environment.DATABASE_URL!)

@@ -3,8 +3,11 @@ import { createAppWithVersion, createName, newWalkthrough } from './project-fact
 import type { TestServer } from './test-server.ts'
 
 export const testDevice = {
-  ...{ name: 'Pixel', platform: 'ANDROID' as const },
-  ...{ width: 412, height: 915, pixelRatio: 2.6 },
+  name: 'Pixel',
+  platform: 'ANDROID' as const,
+  width: 412,
+  height: 915,
+  pixelRatio: 2.6,
 }
 
 /** Creates a project with a room that nobody has joined yet. */
@@ -39,7 +42,8 @@ export async function sendFromApp({ url, sdkKey, path, ...by }: AppPlace, body: 
     ...(by.origin && { origin: by.origin }),
   }
   const answer = await fetch(`${url}/sdk/v1/${sdkKey}/${path}`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: JSON.stringify(body),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, string> }

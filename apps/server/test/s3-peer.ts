@@ -49,7 +49,10 @@ const secretAccessKey = 'S3RVER'
 export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-s3-'))
   const store = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [bucket, publicBucket].map((name) => ({ name, configs: [] })),
   })
   const ask = createAsking((await store.run()).port)

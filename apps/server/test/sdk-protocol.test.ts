@@ -31,14 +31,19 @@ beforeAll(async () => {
   const { theme } = (await (await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)).json()) as Manifest
   const { clock } = server
   const known = {
-    ...{ sdkKey, deployment: deployment.id, project: project.projectId, guide: guideHash, theme: theme! },
-    ...{
-      step: keys.welcome!,
-      survey: survey.id,
-      signature: createHmac('sha256', secret).update('customer-17').digest('hex'),
-    },
+    sdkKey,
+    deployment: deployment.id,
+    project: project.projectId,
+    guide: guideHash,
+    theme: theme!,
+    step: keys.welcome!,
+    survey: survey.id,
+    signature: createHmac('sha256', secret).update('customer-17').digest('hex'),
     now: clock.now().toISOString(),
-    ...{ event1: clock.newId(), event2: clock.newId(), event3: clock.newId(), response: clock.newId() },
+    event1: clock.newId(),
+    event2: clock.newId(),
+    event3: clock.newId(),
+    response: clock.newId(),
   }
   for (const [name, value] of Object.entries(known)) values.set(name, value)
 })

@@ -90,7 +90,10 @@ describe('narrowing a list', () => {
     const changed = await addLiveProject(live, 'Changed')
     await admin.api.deployments.stop({ appId, id: changed.deployment.id })
     await admin.api.projects.update({
-      ...{ appId, appVersionId, id: changed.projectId, selectedLocales: ['en', 'de'] },
+      appId,
+      appVersionId,
+      id: changed.projectId,
+      selectedLocales: ['en', 'de'],
     })
     const list = async (state?: ProjectState) => {
       const { content } = await admin.api.projects.list({ appId, appVersionId, ...(state && { state }) })
@@ -111,7 +114,9 @@ describe('narrowing a list', () => {
     const now = server.clock.now().getTime()
     const toMoment = (inHours: number) => new Date(now + inHours * hourMs).toISOString()
     const later = await admin.api.deployments.create({
-      ...{ appId, projectId, name: 'Later' },
+      appId,
+      projectId,
+      name: 'Later',
       targeting: {
         ...deployment.targeting,
         schedule: { startAt: toMoment(1), endAt: toMoment(3), timeZone: 'UTC' },

@@ -45,7 +45,9 @@ export async function startServerProcess(
 export function spawnServer(environment: Record<string, string>, main = ours): SpawnedServer {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000' },
+      PATH: process.env.PATH,
+      PORT: '0',
+      WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
       WAYMARK_SAMPLE_DATA: 'off',
       NODE_COMPILE_CACHE: compiled,
       ...environment,

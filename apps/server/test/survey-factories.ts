@@ -101,7 +101,9 @@ export const createWideSurvey = (fields: Partial<Survey> = {}): Survey => ({
     day: createQuestion({ type: 'DATE', label: { en: 'Which day?' } }),
     rank: createQuestion({ type: 'RANKING', label: { en: 'What first?' }, answers: options('a', 'b', 'c') }),
     grid: createQuestion({
-      ...{ type: 'MATRIX', label: { en: 'How was it?' }, answers: options('bad', 'good') },
+      type: 'MATRIX',
+      label: { en: 'How was it?' },
+      answers: options('bad', 'good'),
       rows: options('food', 'room'),
     }),
   },

@@ -24,7 +24,8 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=acme%20corp',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     OTEL_SERVICE_NAME: 'guides',
-    ...{ OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_METRIC_EXPORT_INTERVAL: '200' },
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    OTEL_METRIC_EXPORT_INTERVAL: '200',
   })
   const admin = await createOrganisation(server)
   live = await createLiveProject(server, admin)
@@ -49,7 +50,8 @@ describe('traces', () => {
     const span = findSpan(ingest)!
     expect(span).toMatchObject({ kind: 2, parentSpanId: '', status: 0 })
     expect(span.attributes).toEqual({
-      ...{ 'http.request.method': 'POST', 'http.route': '/sdk/v1/:sdkKey/events' },
+      'http.request.method': 'POST',
+      'http.route': '/sdk/v1/:sdkKey/events',
       'http.response.status_code': 200,
     })
     const [transaction] = listChildren(ingest)
@@ -101,7 +103,9 @@ describe('metrics', () => {
 describe('a collector', () => {
   it('is told who sends, with the headers that it needs', () => {
     expect(collector.resource).toMatchObject({
-      ...{ 'service.name': 'guides', 'deployment.environment.name': 'test', 'waymark.role': 'all' },
+      'service.name': 'guides',
+      'deployment.environment.name': 'test',
+      'waymark.role': 'all',
     })
     expect(collector.headers['x-tenant']).toBe('acme corp')
     expect(collector.headers['content-type']).toBe('application/x-protobuf')

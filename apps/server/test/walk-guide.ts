@@ -41,7 +41,10 @@ export async function walkGuide({ server, project, endUser, happenings, daysAgo 
   const events = happenings.map(([type, stepKey, version = 1], index) => {
     const ms = firstMs + index
     return createEvent(server, project, {
-      ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
+      type,
+      id: v7({ msecs: ms }),
+      at: new Date(ms).toISOString(),
+      deploymentVersion: version,
       ...(stepKey && { stepKey: project.keys[stepKey] ?? stepKey }),
     })
   })

@@ -32,7 +32,10 @@ export async function openPhone(
 ): Promise<Phone> {
   const browser = dashboard.context().browser()!
   const context = await browser.newContext({
-    ...{ viewport: UPRIGHT, hasTouch: true, isMobile: true, colorScheme },
+    viewport: UPRIGHT,
+    hasTouch: true,
+    isMobile: true,
+    colorScheme,
     // For apps at https://localhost.
     ignoreHTTPSErrors: true,
   })

@@ -59,12 +59,18 @@ const toStep = (
 ) => ({
   name: title,
   component: {
-    ...{ configVersion: 2, container, placement, style: { scheme } },
+    configVersion: 2,
+    container,
+    placement,
+    style: { scheme },
     dismissal: { closeButton: true, escape: true, outside: false, ...dismissal },
     blocks: [
       { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },
       {
-        ...{ id: 'on', type: 'BUTTON', style: 'PRIMARY', label: { en: isLast ? 'Done' : 'Next' } },
+        id: 'on',
+        type: 'BUTTON',
+        style: 'PRIMARY',
+        label: { en: isLast ? 'Done' : 'Next' },
         action: { type: isLast ? 'FINISH' : 'NEXT' },
       },
     ],

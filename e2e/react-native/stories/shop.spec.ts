@@ -19,7 +19,10 @@ test('a guide is authored from the running app, met in it by somebody else, and 
   await connect(page, author)
   await pickFromCapture(page)
   expect(await readIdentifier(page, project)).toEqual({
-    ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'plant-begonia' },
+    configVersion: 2,
+    kind: 'NATIVE',
+    role: 'TARGET',
+    testId: 'plant-begonia',
     screen: { match: 'EQUALS', value: 'Plants' },
   })
   await previewInApp(page, author)
@@ -37,22 +40,31 @@ async function createProject(page: Page): Promise<WrittenProject> {
   const { appId, appVersionId } = app
   const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
   const project = await callApi<{ id: string }>(page, 'POST', base, {
-    ...{ name: 'Find your plant', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
+    name: 'Find your plant',
+    category: 'USER_ONBOARDING',
+    type: 'SINGLE_FLOW',
+    subType: 'STATIC_FLOW',
   })
   for (const step of STEPS) await callApi(page, 'POST', `${base}/${project.id}/assists`, step)
   return {
-    ...{ ...app, appName: 'Shop', projectId: project.id },
+    ...app,
+    appName: 'Shop',
+    projectId: project.id,
     editorPath: `/static/${appId}/${appVersionId}/${project.id}`,
   }
 }
 
 const looks = {
-  ...{ configVersion: 2, style: { scheme: 'LIGHT' } },
+  configVersion: 2,
+  style: { scheme: 'LIGHT' },
   dismissal: { closeButton: true, escape: true, outside: false },
 }
 const title = (en: string) => ({ id: 'title', type: 'TEXT', role: 'TITLE', text: { en } })
 const button = (en: string, type: string) => ({
-  ...{ id: 'go', type: 'BUTTON', style: 'PRIMARY', label: { en } },
+  id: 'go',
+  type: 'BUTTON',
+  style: 'PRIMARY',
+  label: { en },
   action: { type },
 })
 
@@ -69,19 +81,27 @@ const STEPS = [
   {
     name: 'Begonia',
     component: {
-      ...{ ...looks, container: 'TOOLTIP', placement: 'AUTO', blocks: [title('Have a look at this one')] },
+      ...looks,
+      container: 'TOOLTIP',
+      placement: 'AUTO',
+      blocks: [title('Have a look at this one')],
       advance: { on: 'TARGET_CLICK' },
     },
   },
   {
     name: 'Cart',
     component: {
-      ...{ ...looks, container: 'TOOLTIP', placement: 'AUTO' },
+      ...looks,
+      container: 'TOOLTIP',
+      placement: 'AUTO',
       blocks: [title('Take it home'), button('Done', 'FINISH')],
     },
     identifiers: [
       {
-        ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'add-to-cart' },
+        configVersion: 2,
+        kind: 'NATIVE',
+        role: 'TARGET',
+        testId: 'add-to-cart',
         screen: { match: 'EQUALS', value: 'Plant' },
       },
     ],

@@ -76,7 +76,9 @@ const rated = (test: 'AT_LEAST' | 'AT_MOST', number: number) => ({ question: 're
 
 const QUESTIONS = {
   recommend: {
-    ...{ type: 'NPS_RATING', label: { en: 'How likely are you to come again?' }, required: true },
+    type: 'NPS_RATING',
+    label: { en: 'How likely are you to come again?' },
+    required: true,
     branches: [{ if: rated('AT_LEAST', 9), goTo: 'END' }],
   },
   why: {
@@ -91,7 +93,9 @@ const QUESTIONS = {
     answers: [choice('leaves', 'Leaves'), choice('roots', 'Roots'), choice('price', 'Price')],
   },
   rate: {
-    ...{ type: 'MATRIX', label: { en: 'How was it?' }, required: true },
+    type: 'MATRIX',
+    label: { en: 'How was it?' },
+    required: true,
     rows: [choice('advice', 'The advice'), choice('shop', 'The shop')],
     answers: [choice('bad', 'Bad'), choice('good', 'Good')],
   },
@@ -102,7 +106,9 @@ const QUESTIONS = {
 async function createSurvey(page: Page, { appId, appVersionId }: CatalogueApp): Promise<void> {
   const base = `/survey/v1/apps/${appId}/surveys`
   const survey = {
-    ...{ id: 'order', order: Object.keys(QUESTIONS), questions: QUESTIONS },
+    id: 'order',
+    order: Object.keys(QUESTIONS),
+    questions: QUESTIONS,
     header: { enabled: true, title: { en: 'Your order' }, desc: {} },
     endMessage: { enabled: true, title: { en: 'Thank you' }, desc: {} },
     endings: [{ key: 'sorry', if: rated('AT_MOST', 6), title: { en: 'We are sorry' }, desc: {} }],
@@ -112,7 +118,8 @@ async function createSurvey(page: Page, { appId, appVersionId }: CatalogueApp): 
   await callApi(page, 'PUT', `${base}/${id}/publish`, {})
   const deployments = `/v1/apps/${appId}/deployments`
   const live = await callApi<{ id: string; targeting: object }>(page, 'POST', deployments, {
-    ...{ name: 'After an order', projectId: id },
+    name: 'After an order',
+    projectId: id,
   })
   await callApi(page, 'PUT', `${deployments}/${live.id}`, {
     targeting: { ...live.targeting, trigger: { type: 'EVENT', name: 'plant_added' } },

@@ -44,7 +44,10 @@ test('a guide knows what somebody bought and did before, leads them by it, and i
 const toStep = (name: string, title: string, label: string, action: string) => ({
   name,
   component: {
-    ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', style: { scheme: 'LIGHT' } },
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    style: { scheme: 'LIGHT' },
     dismissal: { closeButton: true, escape: true, outside: false },
     blocks: [
       { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },
@@ -64,7 +67,10 @@ const AGAIN = toStep('Again', 'Good to see you again', 'Done', 'FINISH')
 async function createGuide(page: Page, { appId, appVersionId, sdkKey }: CatalogueApp): Promise<string> {
   const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
   const { id: projectId } = await callApi<{ id: string }>(page, 'POST', base, {
-    ...{ name: 'After an order', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
+    name: 'After an order',
+    category: 'USER_ONBOARDING',
+    type: 'SINGLE_FLOW',
+    subType: 'STATIC_FLOW',
   })
   const steps = `${base}/${projectId}/assists`
   const again = await callApi<{ key: string }>(page, 'POST', steps, AGAIN)
@@ -81,7 +87,8 @@ async function createGuide(page: Page, { appId, appVersionId, sdkKey }: Catalogu
   const { content } = await callApi<{ content: [{ id: string }] }>(page, 'GET', deployments)
   const [{ id }] = content
   await callApi(page, 'POST', `${deployments}/${id}/goals`, {
-    ...{ name: 'Dear plant', withinDays: 7 },
+    name: 'Dear plant',
+    withinDays: 7,
     target: { type: 'EVENT', name: 'plant_added', conditions: [isPrice(30)] },
   })
   return id

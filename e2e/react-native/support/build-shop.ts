@@ -66,7 +66,10 @@ export async function measureEntry(name: string): Promise<number> {
     configFile: false,
     logLevel: 'error',
     build: {
-      ...{ write: false, minify: true, target: 'es2022', modulePreload: false },
+      write: false,
+      minify: true,
+      target: 'es2022',
+      modulePreload: false,
       rolldownOptions: {
         input: join(SHOP, `node_modules/@waymark/react-native/${name}.js`),
         external: [/^react(\/|$)/, /^react-native$/],

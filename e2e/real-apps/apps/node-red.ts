@@ -10,7 +10,9 @@ export const startNodeRed: StartApp = async (folder) => {
   await writeFile(join(folder, 'settings.cjs'), `module.exports = ${JSON.stringify(SETTINGS)}`)
   await writeFile(join(folder, 'flows.json'), JSON.stringify(FLOWS))
   return startProgram({
-    ...{ file: 'node-red/red.js', cwd: folder, port },
+    file: 'node-red/red.js',
+    cwd: folder,
+    port,
     args: ['--userDir', folder, '--settings', join(folder, 'settings.cjs'), '--port', String(port)],
   })
 }
@@ -26,7 +28,12 @@ const SETTINGS = {
 
 const toTab = (id: string, label: string) => ({ id, type: 'tab', label, disabled: false, info: '' })
 const toNode = (id: string, type: string, name: string, z: string, place: object, wires: string[][]) => ({
-  ...{ id, type, name, z, wires, ...place },
+  id,
+  type,
+  name,
+  z,
+  wires,
+  ...place,
 })
 
 const FLOWS = [

@@ -48,7 +48,9 @@ const PAGE = `<!doctype html>
 </html>`
 
 const toCall = (tag: string, summary: string) => ({
-  ...{ tags: [tag], summary, description: `${summary}, as a gardener would.` },
+  tags: [tag],
+  summary,
+  description: `${summary}, as a gardener would.`,
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
   },

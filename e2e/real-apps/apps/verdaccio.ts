@@ -11,7 +11,9 @@ export const startVerdaccio: StartApp = async (folder) => {
   const port = await findFreePort()
   await writeFile(join(folder, 'config.yaml'), CONFIG)
   const app = await startProgram({
-    ...{ file: 'verdaccio/bin/verdaccio', cwd: folder, port },
+    file: 'verdaccio/bin/verdaccio',
+    cwd: folder,
+    port,
     args: ['--config', join(folder, 'config.yaml'), '--listen', `127.0.0.1:${port}`],
   })
   for (const [name, about] of Object.entries(PACKAGES)) await publish(port, name, about)
@@ -45,7 +47,11 @@ async function publish(port: number, name: string, description: string): Promise
   const tarball = gzipSync(Buffer.alloc(1024))
   const file = `${name}-${version}.tgz`
   const manifest = {
-    ...{ name, version, description, license: 'MIT', keywords: ['garden'] },
+    name,
+    version,
+    description,
+    license: 'MIT',
+    keywords: ['garden'],
     readme: `# ${name}\n\n${description}.\n\n## Use\n\nAsk a gardener.\n`,
     dependencies: { 'rain-barrel': '^1.0.0' },
     dist: {
@@ -57,7 +63,10 @@ async function publish(port: number, name: string, description: string): Promise
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ _id: name, name, description, readme: manifest.readme },
+      _id: name,
+      name,
+      description,
+      readme: manifest.readme,
       'dist-tags': { latest: version },
       versions: { [version]: manifest },
       _attachments: {

@@ -46,7 +46,12 @@ export function toManifest(
 ): JsonObject & { deployments: JsonObject[] } {
   const { deployments = [], ...rest } = written
   return {
-    ...{ version: 1, linkSchemes: [], killed: false, segments: [], properties: [], limitGroups: [] },
+    version: 1,
+    linkSchemes: [],
+    killed: false,
+    segments: [],
+    properties: [],
+    limitGroups: [],
     needsSession: false,
     ...expandIds(rest),
     deployments: (deployments as JsonObject[]).map((it) => toDeployment(it, nameGuide)),
@@ -54,9 +59,16 @@ export function toManifest(
 }
 
 const step = (key: string, picture?: string): JsonObject => ({
-  ...{ key, name: key, optional: false, identifiers: [], waitMs: 4000, onMissing: 'END' },
+  key,
+  name: key,
+  optional: false,
+  identifiers: [],
+  waitMs: 4000,
+  onMissing: 'END',
   component: {
-    ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER' },
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
     blocks: [
       { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: key } },
       ...(picture ? [{ id: 'picture', type: 'IMAGE', media: picture, alt: { en: 'A picture' } }] : []),
@@ -68,6 +80,9 @@ const step = (key: string, picture?: string): JsonObject => ({
 
 /** A guide of two steps, `one` and `two`. The first has the picture with this hash, if one is given. */
 export const createDefaultGuide = (picture?: string): JsonObject => ({
-  ...{ version: 1, kind: 'STATIC_FLOW', defaultLocale: 'en', locales: ['en', 'de'] },
+  version: 1,
+  kind: 'STATIC_FLOW',
+  defaultLocale: 'en',
+  locales: ['en', 'de'],
   steps: [step('one', picture), step('two')],
 })

@@ -207,7 +207,10 @@ function createRoom() {
   }
 
   return {
-    ...{ received, documents, problems, connect },
+    received,
+    documents,
+    problems,
+    connect,
     send: (message: JsonObject) => say('id' in message ? { to: DEVICE_ID, ...message } : message),
     countConnections: () => connections,
     drop: (code: number) => (code ? socket?.close(code) : socket?.terminate()),

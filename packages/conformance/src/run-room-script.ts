@@ -10,7 +10,12 @@ const PATIENCE_MS = 8000
 const LOOK_EVERY_MS = 10
 
 const DEVICE: JsonObject = {
-  ...{ name: 'Pixel 8', platform: 'ANDROID', width: 412, height: 915, pixelRatio: 2.6, appVersion: '2.1' },
+  name: 'Pixel 8',
+  platform: 'ANDROID',
+  width: 412,
+  height: 915,
+  pixelRatio: 2.6,
+  appVersion: '2.1',
 }
 
 interface Stage {

@@ -15,8 +15,14 @@ const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000,
 const MAX_REQUESTS_AT_ONCE = 200
 
 const SETTINGS: JsonObject = {
-  ...{ sdkKey: SDK_KEY, host: HOST, platform: 'ANDROID', appVersion: '2.1', locale: 'en' },
-  ...{ address: 'HomeActivity', isVisible: true, chance: 1 },
+  sdkKey: SDK_KEY,
+  host: HOST,
+  platform: 'ANDROID',
+  appVersion: '2.1',
+  locale: 'en',
+  address: 'HomeActivity',
+  isVisible: true,
+  chance: 1,
 }
 
 const toMs = (duration: string | number): number => {

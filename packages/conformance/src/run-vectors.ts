@@ -36,7 +36,11 @@ export async function runVectors(
   const reports = new Map<string, SectionReport>()
   for (const file of files) {
     const report = reports.get(file.section) ?? {
-      ...{ section: file.section, about: file.about, passed: 0, failures: [], leftOut: 0 },
+      section: file.section,
+      about: file.about,
+      passed: 0,
+      failures: [],
+      leftOut: 0,
     }
     reports.set(file.section, report)
     for (const each of listCases(file)) {
@@ -65,7 +69,10 @@ function listCases(file: VectorFile): Case[] {
     it: { name: string; why?: string | undefined; isSlow?: true | undefined },
     run: Case['run'],
   ): Case => ({
-    ...{ name: it.name, why: it.why, isSlow: it.isSlow ?? false, run },
+    name: it.name,
+    why: it.why,
+    isSlow: it.isSlow ?? false,
+    run,
   })
   switch (file.kind) {
     case 'QUESTIONS':

@@ -45,17 +45,15 @@ export interface ScriptedServer {
 }
 
 const noArrivals = (): Arrivals => ({
-  ...{
-    requests: [],
-    parts: [],
-    notModified: 0,
-    accepted: [],
-    duplicates: 0,
-    batches: [],
-    dropped: [],
-    batch: undefined,
-    session: undefined,
-  },
+  requests: [],
+  parts: [],
+  notModified: 0,
+  accepted: [],
+  duplicates: 0,
+  batches: [],
+  dropped: [],
+  batch: undefined,
+  session: undefined,
 })
 
 export function createScriptedServer(sdkKey: string): ScriptedServer {

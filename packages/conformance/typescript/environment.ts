@@ -46,7 +46,11 @@ export function createLinesEnvironment({ startMs, chance, localArea, tell }: Giv
     const answer = await new Promise<Response>((resolve, reject) => {
       pending.set(request, { resolve, reject })
       tell({
-        ...{ event: 'request', request, method: init.method ?? 'GET', url, headers },
+        event: 'request',
+        request,
+        method: init.method ?? 'GET',
+        url,
+        headers,
         body: (init.body as string | undefined) ?? null,
       })
     })

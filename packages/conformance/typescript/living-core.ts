@@ -108,7 +108,9 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
   const listeners = sdk.createListeners()
   listeners.on('error', ({ message }) => tell({ event: 'error', message }))
   const environment = createLinesEnvironment({
-    ...{ startMs: Number(command.now), chance: Number(command.chance), localArea },
+    startMs: Number(command.now),
+    chance: Number(command.chance),
+    localArea,
     tell,
   })
   environment.asksForPrivacy = command.asksForPrivacy === true
@@ -122,7 +124,9 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
   }
   const locale = sdk.toLocale(String(command.locale))
   const client = sdk.createClient({
-    ...{ environment, listeners, getLocale: () => locale },
+    environment,
+    listeners,
+    getLocale: () => locale,
     sdkKey: String(command.sdkKey),
     host: String(command.host),
     contentHost: String(command.host),
@@ -152,6 +156,13 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
 }
 
 const toReport = ({ endUser, sessionId, locale, killed, running, consent, events }: Report) => ({
-  ...{ endUserId: endUser.id, isAnonymous: endUser.isAnonymous, properties: endUser.properties },
-  ...{ sessionId, locale, killed, running, consent, ...events },
+  endUserId: endUser.id,
+  isAnonymous: endUser.isAnonymous,
+  properties: endUser.properties,
+  sessionId,
+  locale,
+  killed,
+  running,
+  consent,
+  ...events,
 })

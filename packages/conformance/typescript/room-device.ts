@@ -64,7 +64,9 @@ function startSession(
   let consent: 'UNASKED' | 'ASKED' | 'GIVEN' = 'UNASKED'
   const adapter = createScreenAdapter(screen as Shown, String(locale), tell)
   const room: sdk.DeviceRoom = sdk.connectDevice({
-    ...{ host, roomId, token },
+    host,
+    roomId,
+    token,
     onState: (state) => {
       tell({ event: 'room', status: state.status, reason: state.status === 'CLOSED' ? state.reason : null })
       if (state.status === 'CLOSED') commands.end()
@@ -80,8 +82,12 @@ function startSession(
 
   function sayHello(): void {
     room.send({
-      ...{ type: 'hello', device: device as never, sdkVersion: 'conformance', locale: String(locale) },
-      ...{ address: adapter.device.getAddress(), skills: ['preview', 'highlight', 'resolve', 'capture'] },
+      type: 'hello',
+      device: device as never,
+      sdkVersion: 'conformance',
+      locale: String(locale),
+      address: adapter.device.getAddress(),
+      skills: ['preview', 'highlight', 'resolve', 'capture'],
     })
   }
 
@@ -144,7 +150,10 @@ function createScreenAdapter(first: Shown, locale: string, tell: Tell) {
     },
     offerStep: (next) => (offer = next),
     capture: async () => ({
-      ...{ kind: 'NATIVE', name: shown.screen, address: shown.screen, locale },
+      kind: 'NATIVE',
+      name: shown.screen,
+      address: shown.screen,
+      locale,
       document: new TextEncoder().encode(JSON.stringify({ format: 'waymark-screen', version: 1, ...shown })),
     }),
   }

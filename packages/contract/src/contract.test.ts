@@ -168,7 +168,9 @@ const holds = (schema: z.ZodType | undefined, kind: 'PERSON' | 'KEY' | 'ADDRESS'
   JSON.stringify(
     z.toJSONSchema(schema, {
       metadata: sensitivity as unknown as typeof z.globalRegistry,
-      ...{ unrepresentable: 'any', io: 'input', cycles: 'ref' },
+      unrepresentable: 'any',
+      io: 'input',
+      cycles: 'ref',
     }),
   ).includes(`"sensitive":"${kind}"`)
 

@@ -101,7 +101,11 @@ export function openRoomPeer(server: Server): RoomPeer & { join(body: string): o
   }
 
   return {
-    ...{ code: 'ABC234', builderCode: 'code-of-the-builder', joins, got, documents },
+    code: 'ABC234',
+    builderCode: 'code-of-the-builder',
+    joins,
+    got,
+    documents,
     join(body) {
       const { code } = JSON.parse(body) as { code: string }
       joins.push(code)

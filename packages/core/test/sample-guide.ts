@@ -64,9 +64,16 @@ export function createStep({ key, title, isLast, identifiers = [] }: StepSketch)
 export function createSurveyGuide(): SurveyGuide {
   const none = { properties: {}, styles: {}, disabled: false, labelAll: false, scaleValue: 5, answers: [] }
   return {
-    ...{ version: 1, kind: 'SURVEY', container: 'POPUP', defaultLocale: 'en', locales: ['en'] },
+    version: 1,
+    kind: 'SURVEY',
+    container: 'POPUP',
+    defaultLocale: 'en',
+    locales: ['en'],
     survey: {
-      ...{ id: 'nps', required: false, recurring: false, order: ['likely', 'why'] },
+      id: 'nps',
+      required: false,
+      recurring: false,
+      order: ['likely', 'why'],
       header: { enabled: true, title: { en: 'How are we doing?' }, desc: {} },
       questions: {
         likely: { ...none, type: 'NPS_RATING', label: { en: 'How likely?' }, required: true },

@@ -21,7 +21,12 @@ export function SurveyStage({ guide, locale }: { guide: SurveyGuide; locale: str
   }
   return (
     <DrawnSurvey
-      {...{ guide, answers, wrong, locale, screen, services }}
+      guide={guide}
+      answers={answers}
+      wrong={wrong}
+      locale={locale}
+      screen={screen}
+      services={services}
       asked={sheet.listAsked()}
       listChoices={sheet.listChoices}
       findText={(text) => sheet.findText(text, locale)}

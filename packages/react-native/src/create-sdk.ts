@@ -139,7 +139,10 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
   const loadPlayer = createAppPlayerLoader(started, modules.surveys)
   const trim = (url: string) => url.replace(/\/+$/, '')
   return createClient({
-    ...{ sdkKey, environment, listeners, platform },
+    sdkKey,
+    environment,
+    listeners,
+    platform,
     host: trim(options.host),
     contentHost: trim(options.contentHost || options.host),
     verifyKey: options.verifyKey,

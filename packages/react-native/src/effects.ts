@@ -12,5 +12,8 @@ const LISTS = { CONFETTI: listConfetti, FIREWORKS: listFireworks, SNOWFALL: list
 /** Draws confetti, fireworks, snow, the bar of a sound and the hand of a gesture, for apps whose guides have any. */
 export const effects: Effects = {
   listPieces: (kind, surface) => LISTS[kind](surface),
-  ...{ Sky, Badge, Hand, AudioBar },
+  Sky,
+  Badge,
+  Hand,
+  AudioBar,
 }

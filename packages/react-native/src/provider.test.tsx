@@ -39,7 +39,11 @@ test('a guide is shown above the app, followed, counted for its person, and reme
   const app = (endUserId: string | null) => (
     <StrictMode>
       <WaymarkProvider
-        {...{ sdkKey: 'key', host: server.url, storage, endUserId, locale: 'de' }}
+        sdkKey="key"
+        host={server.url}
+        storage={storage}
+        endUserId={endUserId}
+        locale="de"
         account={endUserId ? { id: 'acme', properties: { plan: 'gold' } } : undefined}
       >
         <Shop />

@@ -48,7 +48,10 @@ async function countChanges(page: Page, from: [number, number], to: [number, num
         }
       }
     }).observe(document.querySelector('#layer')!, {
-      ...{ attributes: true, childList: true, characterData: true, subtree: true },
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
     })
     Object.assign(window, { changes })
   })

@@ -53,7 +53,10 @@ export async function serveGuides(
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const served: GuideServer = {
-    ...{ requests: [], events: [], responses: [], files: new Map<string, Buffer>() },
+    requests: [],
+    events: [],
+    responses: [],
+    files: new Map<string, Buffer>(),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close()

@@ -46,7 +46,10 @@ export function createDraftPreview({ device, replies }: Parts): DraftPreview {
     hiddenKey = undefined
     current.keep(command)
     shown = showDraft({
-      ...{ device, replies, command, getLocale: () => locale },
+      device,
+      replies,
+      command,
+      getLocale: () => locale,
       onShown: () => command.type === 'previewStep' && offerToHide(command),
       onEnd: (reason) => {
         current.forget()

@@ -136,11 +136,9 @@ function addBranches(survey: SurveyGuide['survey']): void {
   }
   survey.endings = [
     {
-      ...{
-        key: 'promoter',
-        if: rated('AT_LEAST', 9),
-        title: say('Tell others', 'Weitersagen', 'أخبر الآخرين'),
-      },
+      key: 'promoter',
+      if: rated('AT_LEAST', 9),
+      title: say('Tell others', 'Weitersagen', 'أخبر الآخرين'),
       desc: say('It takes a minute.', 'Es dauert eine Minute.', 'يستغرق دقيقة.'),
       link: { label: say('Write a review', 'Bewerten', 'اكتب تقييمًا'), url: 'https://reviews.example/cairn' },
     },

@@ -137,7 +137,12 @@ test('the next step is above a dialog that opened meanwhile', async ({ page, ope
     stage.mounted!.update(
       stage.toStep({ key: 'b', component: { container: 'SLIDEIN', placement: 'BOTTOM' } }),
       {
-        ...{ locale, fallbackLocale, progress, canGoBack: true, interactive: true, target: null },
+        locale,
+        fallbackLocale,
+        progress,
+        canGoBack: true,
+        interactive: true,
+        target: null,
         onAction: ({ type }) => stage.calls.push(`b ${type}`),
         onDismiss: () => {},
       },

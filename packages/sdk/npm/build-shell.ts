@@ -48,7 +48,9 @@ export async function buildShell(folder: string, shell: ShellPackage): Promise<s
 }
 
 const toManifest = ({ name, description, keywords, optionalPeers = {}, manifest }: ShellPackage) => ({
-  ...{ name, version: SDK_VERSION, description },
+  name,
+  version: SDK_VERSION,
+  description,
   keywords: [...keywords, 'in-app guidance', 'onboarding'],
   license: 'Apache-2.0',
   type: 'module',

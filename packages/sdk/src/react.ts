@@ -70,7 +70,8 @@ function Synchronised(props: FollowedProps): null {
 function startSdk(props: FollowedProps): void {
   const { sdkKey, host, appVersion, platform, consent, locale, endUserId, signature } = props
   waymark.init({
-    ...{ sdkKey, host },
+    sdkKey,
+    host,
     ...(appVersion !== undefined && { appVersion }),
     ...(platform !== undefined && { platform }),
     ...(consent !== undefined && { consent }),

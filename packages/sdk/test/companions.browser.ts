@@ -6,9 +6,13 @@ import type { TargetApp } from './target-app.ts'
 import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const texts = (mark: string) => ({
-  ...{ changeLanguage: `Language${mark}`, languagePanel: `Language and sound${mark}` },
-  ...{ muteText: `Mute${mark}`, repeatText: `Repeat${mark}`, disablePanelTitle: `Switch off?${mark}` },
-  ...{ yes: `Yes${mark}`, no: `No${mark}` },
+  changeLanguage: `Language${mark}`,
+  languagePanel: `Language and sound${mark}`,
+  muteText: `Mute${mark}`,
+  repeatText: `Repeat${mark}`,
+  disablePanelTitle: `Switch off?${mark}`,
+  yes: `Yes${mark}`,
+  no: `No${mark}`,
 })
 
 /** The hash of a file that the server no longer has, and the browser's message about it. */
@@ -37,7 +41,8 @@ function createHeard(waymark: WaymarkServer): Guide {
     ...step,
     component: {
       ...step.component,
-      ...{ container: 'EFFECT' as const, effect: { kind: 'AUDIO' as const, durationMs: 500 } },
+      container: 'EFFECT' as const,
+      effect: { kind: 'AUDIO' as const, durationMs: 500 },
       blocks: step.component.blocks.slice(0, 1),
     },
   }))

@@ -28,7 +28,8 @@ test('a flow by pages shows on each page what belongs there, until all are done'
   dialog,
 }) => {
   const toPage = (name: string, url: string): DynamicGuide['pages'][number] => ({
-    ...{ key: name, name },
+    key: name,
+    name,
     identifiers: [
       {
         configVersion: 2,
@@ -44,7 +45,11 @@ test('a flow by pages shows on each page what belongs there, until all are done'
     ],
   })
   const guide: DynamicGuide = {
-    ...{ version: 1, kind: 'DYNAMIC_FLOW', defaultLocale: 'en', locales: ['en'], startScreen: null },
+    version: 1,
+    kind: 'DYNAMIC_FLOW',
+    defaultLocale: 'en',
+    locales: ['en'],
+    startScreen: null,
     pages: [toPage('Home', '/home'), toPage('Cart', '/cart'), toPage('Done', '#done')],
   }
   waymark.manifest.deployments = [{ ...createDeployment(waymark.addGuide(guide)), subType: 'DYNAMIC_FLOW' }]
@@ -256,7 +261,9 @@ test('a survey is answered with the keyboard, kept over a reload, and sent until
     page.evaluate(() => Object.keys(localStorage).filter((it) => it.includes(':response:')).length)
   await expect.poll(countWaiting, { timeout: 10_000 }).toBe(0)
   expect(waymark.responses.at(-1)).toMatchObject({
-    ...{ surveyId: deployment.projectId, deploymentId: deployment.id, isComplete: true },
+    surveyId: deployment.projectId,
+    deploymentId: deployment.id,
+    isComplete: true,
     answers: { likely: 9, why: 'It works' },
   })
   expect(complaints.splice(0)).toEqual([expect.stringContaining('503')])

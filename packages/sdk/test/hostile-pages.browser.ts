@@ -47,7 +47,9 @@ function createNotification(delayMs: number): Guide {
   const step = createStep({ key: 'note', title: 'By the way', isLast: true })
   const component: typeof step.component = {
     ...step.component,
-    ...{ container: 'NOTIFICATION', placement: 'BOTTOM_END', advance: { on: 'DELAY', delayMs } },
+    container: 'NOTIFICATION',
+    placement: 'BOTTOM_END',
+    advance: { on: 'DELAY', delayMs },
     blocks: step.component.blocks.slice(0, 1),
   }
   return { ...createGuide([]), steps: [{ ...step, component }] }

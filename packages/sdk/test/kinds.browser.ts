@@ -151,7 +151,9 @@ test('a notification waits while it holds the focus, drawn anew meanwhile too', 
 }) => {
   const step = createStep({ key: 'only', title: 'Only', isLast: true })
   const guide = createOf({
-    ...{ container: 'NOTIFICATION', placement: 'BOTTOM_END', blocks: step.component.blocks },
+    container: 'NOTIFICATION',
+    placement: 'BOTTOM_END',
+    blocks: step.component.blocks,
     advance: { on: 'DELAY', delayMs: 1500 },
   })
   waymark.manifest.deployments = [

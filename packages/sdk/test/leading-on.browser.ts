@@ -3,7 +3,10 @@ import { createDeployment, createGuide, createStep } from '../../core/test/sampl
 import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
 
 const toTarget = (css: string, url?: string): WebIdentifier => ({
-  ...{ configVersion: 2, kind: 'WEB', role: 'TARGET', css },
+  configVersion: 2,
+  kind: 'WEB',
+  role: 'TARGET',
+  css,
   ...(url && { url: { match: 'CONTAINS', value: url } }),
 })
 
@@ -11,7 +14,9 @@ const toTarget = (css: string, url?: string): WebIdentifier => ({
 function createLeading(target: WebIdentifier | undefined, change: Partial<Component>): Guide {
   const guide = createGuide([])
   const first = createStep({
-    ...{ key: 'first', title: 'Do this', isLast: false },
+    key: 'first',
+    title: 'Do this',
+    isLast: false,
     ...(target && { identifiers: [target] }),
   })
   guide.steps = [
@@ -134,12 +139,17 @@ test('a button that leads to another page of a flow says where to go, and goes o
   dialog,
 }) => {
   const toPage = (name: string): DynamicGuide['pages'][number] => ({
-    ...{ key: name, name: `The ${name}` },
+    key: name,
+    name: `The ${name}`,
     identifiers: [{ ...toTarget('h1', `/${name}`), role: 'PRESENCE' }],
     steps: [createStep({ key: `${name}-1`, title: `On ${name}`, isLast: true })],
   })
   const guide: DynamicGuide = {
-    ...{ version: 1, kind: 'DYNAMIC_FLOW', defaultLocale: 'en', locales: ['en'], startScreen: null },
+    version: 1,
+    kind: 'DYNAMIC_FLOW',
+    defaultLocale: 'en',
+    locales: ['en'],
+    startScreen: null,
     pages: ['home', 'cart', 'till'].map(toPage),
   }
   const { component } = createWith({ type: 'GO_TO_PAGE', pageKey: 'till' }).steps[0]!

@@ -7,7 +7,9 @@ import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const locales = { locale: 'en', fallbackLocale: 'en' }
 const hello: ElementIdentifier = {
-  ...{ configVersion: 2, kind: 'WEB', role: 'TARGET' },
+  configVersion: 2,
+  kind: 'WEB',
+  role: 'TARGET',
   attributes: [{ name: 'id', match: 'EQUALS', value: 'hello' }],
 }
 const anyTag = (tag: string): ElementIdentifier => ({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag })
@@ -44,7 +46,8 @@ test.describe('an author who wants to connect', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await waymark.room.next('hello')).toMatchObject({
-      ...{ locale: 'en', address: '/?keep=1' },
+      locale: 'en',
+      address: '/?keep=1',
       device: { platform: 'WEB', name: 'Chrome, Linux', appVersion: '2.1' },
     })
     await expect(badge(page)).toContainText('Connected to “First steps”')
@@ -193,7 +196,10 @@ test.describe('a connected author', () => {
     const send = (id: string, title = 'Say hello') => {
       const step = createStep({ key: 's2', title })
       step.component.blocks.push({
-        ...{ id: 'back', type: 'BUTTON', style: 'SECONDARY', label: { en: 'Back' } },
+        id: 'back',
+        type: 'BUTTON',
+        style: 'SECONDARY',
+        label: { en: 'Back' },
         action: { type: 'BACK' },
       })
       waymark.room.send({ type: 'previewStep', id, step, place: { number: 2, total: 8 }, ...locales })
@@ -480,7 +486,8 @@ test.describe('a captured page', () => {
     })
     waymark.room.send({ type: 'capture', id: 'c' })
     expect(await waymark.room.next('failed')).toMatchObject({
-      ...{ replyTo: 'c', code: 'page_too_big' },
+      replyTo: 'c',
+      code: 'page_too_big',
       message: 'The page is too large to be captured',
     })
     await expect(badge(page)).toContainText('Connected')

@@ -4,7 +4,10 @@ import { createDeployment, createGuide, createStep } from '../../core/test/sampl
 import { expect, listEvents, test } from './test.ts'
 
 const editOfAnna: WebIdentifier = {
-  ...{ configVersion: 2, kind: 'WEB_ROW', role: 'TARGET', tag: 'button' },
+  configVersion: 2,
+  kind: 'WEB_ROW',
+  role: 'TARGET',
+  tag: 'button',
   text: { match: 'EQUALS', value: { en: 'Edit' } },
   row: { tag: 'tr', text: { en: 'Anna Meyer' } },
 }

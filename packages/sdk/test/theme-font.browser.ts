@@ -48,7 +48,9 @@ function publish(
   const theme = cdn.addTheme({
     version: 1,
     base: {
-      ...{ light: { background: '#ff0000' }, dark: {}, font: 'Georgia' },
+      light: { background: '#ff0000' },
+      dark: {},
+      font: 'Georgia',
       ...(media && {
         uploadedFont: {
           name: 'Brand',

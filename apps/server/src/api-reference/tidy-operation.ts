@@ -30,7 +30,9 @@ function moveBodyToQuery(operation: Operation): void {
   if (!requestBody || !('content' in requestBody)) return
   const { properties = {}, required = [] } = (requestBody.content['application/json']?.schema ?? {}) as Schema
   const moved = Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name) },
+    name,
+    in: 'query',
+    required: required.includes(name),
     schema: schema as Schema,
   }))
   operation.parameters = [...parameters, ...moved] as Operation['parameters'] & object

@@ -39,8 +39,11 @@ export async function takeBackup({ config, log, now, path }: BackupOptions): Pro
     await database.query('begin isolation level repeatable read, read only')
     const lines = async function* () {
       yield toNoteLine({
-        ...{ format: 'waymark-backup', version: formatVersion, waymark: version },
-        ...{ createdAt: now.toISOString(), migration: await findLastMigration(database) },
+        format: 'waymark-backup',
+        version: formatVersion,
+        waymark: version,
+        createdAt: now.toISOString(),
+        migration: await findLastMigration(database),
         secretKeyMark: toSecretKeyMark(config),
       } satisfies HeadNote)
       yield* dumpDatabase(database, taken)

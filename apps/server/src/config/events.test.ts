@@ -12,11 +12,17 @@ it('keeps events in the database unless an address says otherwise', () => {
 
 it('takes the address of ClickHouse apart', () => {
   expect(read('clickhouse://waymark:s%40crt@events.example.org/guides')).toEqual({
-    ...{ url: 'http://events.example.org:8123', user: 'waymark', password: 's@crt', database: 'guides' },
+    url: 'http://events.example.org:8123',
+    user: 'waymark',
+    password: 's@crt',
+    database: 'guides',
     cluster: undefined,
   })
   expect(read('clickhouses://events.example.org:9440/guides?cluster=main')).toEqual({
-    ...{ url: 'https://events.example.org:9440', user: 'default', password: '', database: 'guides' },
+    url: 'https://events.example.org:9440',
+    user: 'default',
+    password: '',
+    database: 'guides',
     cluster: 'main',
   })
   expect(read('clickhouses://[::1]/guides')?.url).toBe('https://[::1]:8443')

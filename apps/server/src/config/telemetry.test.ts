@@ -11,8 +11,12 @@ describe('the settings of OpenTelemetry', () => {
 
   it('have its own defaults', () => {
     expect(parse({})).toEqual({
-      ...{ endpoint: 'http://localhost:4318', headers: {}, resource: { 'service.name': 'waymark' } },
-      ...{ share: 1, traceDelayMs: 5000, metricsEveryMs: 60_000 },
+      endpoint: 'http://localhost:4318',
+      headers: {},
+      resource: { 'service.name': 'waymark' },
+      share: 1,
+      traceDelayMs: 5000,
+      metricsEveryMs: 60_000,
     })
   })
 
@@ -24,7 +28,8 @@ describe('the settings of OpenTelemetry', () => {
     })
     const OTEL_RESOURCE_ATTRIBUTES = 'service.name=other,cloud.region=eu'
     expect(parse({ OTEL_RESOURCE_ATTRIBUTES, OTEL_SERVICE_NAME: 'guides' })?.resource).toEqual({
-      ...{ 'service.name': 'guides', 'cloud.region': 'eu' },
+      'service.name': 'guides',
+      'cloud.region': 'eu',
     })
   })
 

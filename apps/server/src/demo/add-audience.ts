@@ -53,7 +53,9 @@ async function register<Name extends string>(
   const added = new Map<Name, Property>()
   for (const property of properties) {
     const fields = {
-      ...{ owner, timeUnit: null, isPrivate: false },
+      owner,
+      timeUnit: null,
+      isPrivate: false,
       ...property,
       id: clock.newId(),
       appId,
@@ -86,7 +88,11 @@ export async function addSegments(
 /** Adds the segment of the customers who completed a guide. */
 export function addFinishers(tx: Tx, place: AudiencePlace, projectId: string): Promise<string> {
   const rule: Condition = {
-    ...{ kind: 'INTERACTION', projectId, interaction: 'COMPLETED', happened: true, withinDays: null },
+    kind: 'INTERACTION',
+    projectId,
+    interaction: 'COMPLETED',
+    happened: true,
+    withinDays: null,
   }
   return addSegment(tx, place, { name: 'Finished the tour', rule })
 }

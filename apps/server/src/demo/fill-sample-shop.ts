@@ -41,7 +41,9 @@ export async function fillSampleShop(
     appNum: app!.num,
     guides: new Map([...first, ...rest]),
     deploymentNums: await listNumbers(tx, appId),
-    ...{ properties, accountProperties, now },
+    properties,
+    accountProperties,
+    now,
   })
   await addSampleData(tx, events, data)
 }

@@ -36,8 +36,11 @@ export function listWorks(
     toWork(embedTexts, createTextEmbedder({ db, clock, outbound, secrets })),
     toWork(sendWebhook, (payload, run) =>
       createWebhookSender({
-        ...{ ...waking(), secrets, outbound },
-        ...{ limitMs: config.webhookTimeoutMs, publicUrl: config.publicUrl },
+        ...waking(),
+        secrets,
+        outbound,
+        limitMs: config.webhookTimeoutMs,
+        publicUrl: config.publicUrl,
       })(payload, run),
     ),
   ]

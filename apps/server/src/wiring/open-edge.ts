@@ -17,7 +17,14 @@ export function openEdge(services: Services, sdkFolder: string, getJobs: () => J
   if (!config.edge) return { edge: undefined, rebuildManifest: delivery.rebuildManifest }
   const edge = createEdge({
     config: config.edge,
-    ...{ db, clock, log, files, outbound, sdkFolder, version, getJobs },
+    db,
+    clock,
+    log,
+    files,
+    outbound,
+    sdkFolder,
+    version,
+    getJobs,
   })
   metrics?.watchEdge(edge.count)
   return {

@@ -38,7 +38,11 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await watchMissingElements({ db, events, clock, jobs })
   await watchExperiments({ db, events, clock, jobs })
   await sendDueDigests({
-    ...{ db, events, clock, jobs, mailDelivery: toMailDelivery(services) },
+    db,
+    events,
+    clock,
+    jobs,
+    mailDelivery: toMailDelivery(services),
     publicUrl: config.publicUrl,
   })
   await providers.sweep()

@@ -11,10 +11,18 @@ export function describeActivity(at: StoreTest): void {
         at.world.createEvent(place, { endUserNum: ada, daysAgo: 3 }),
         at.world.createEvent(place, { endUserNum: ada, type: 'guide_started', daysAgo: 3, minutes: 1 }),
         at.world.createEvent(place, {
-          ...{ endUserNum: ada, type: 'step_seen', stepKey: 'basket', daysAgo: 3, minutes: 3 },
+          endUserNum: ada,
+          type: 'step_seen',
+          stepKey: 'basket',
+          daysAgo: 3,
+          minutes: 3,
         }),
         at.world.createEvent(place, {
-          ...{ endUserNum: ada, type: 'step_seen', stepKey: 'welcome', daysAgo: 3, minutes: 2 },
+          endUserNum: ada,
+          type: 'step_seen',
+          stepKey: 'welcome',
+          daysAgo: 3,
+          minutes: 2,
         }),
         at.world.createEvent(other, { endUserNum: ada, type: 'suppressed', daysAgo: 2 }),
         at.world.createEvent(other, { endUserNum: bob, type: 'suppressed' }),
@@ -26,12 +34,26 @@ export function describeActivity(at: StoreTest): void {
       const [deploymentNum, otherNum] = [place.deploymentNum, other.deploymentNum]
       const noon = (daysAgo: number) => new Date(`${at.world.toDay(daysAgo)}T12:00:00Z`)
       const met = {
-        ...{ deploymentNum, endUserNum: ada, firstSeenAt: noon(3), lastSeenAt: noon(1) },
-        ...{ seen: 1, started: 1, completed: 0, dismissed: 1, lastStepKey: 'basket' },
+        deploymentNum,
+        endUserNum: ada,
+        firstSeenAt: noon(3),
+        lastSeenAt: noon(1),
+        seen: 1,
+        started: 1,
+        completed: 0,
+        dismissed: 1,
+        lastStepKey: 'basket',
       }
       const metOther = {
-        ...{ deploymentNum: otherNum, endUserNum: ada, firstSeenAt: noon(2), lastSeenAt: noon(2) },
-        ...{ seen: 0, started: 0, completed: 1, dismissed: 0, lastStepKey: null },
+        deploymentNum: otherNum,
+        endUserNum: ada,
+        firstSeenAt: noon(2),
+        lastSeenAt: noon(2),
+        seen: 0,
+        started: 0,
+        completed: 1,
+        dismissed: 0,
+        lastStepKey: null,
       }
       expect(await at.store.listActivityOfEndUser({ endUserNum: ada, limit: 10 })).toEqual([met, metOther])
       expect(await at.store.listActivityOfEndUser({ endUserNum: ada, limit: 1 })).toEqual([met])
@@ -61,7 +83,9 @@ export function describeActivity(at: StoreTest): void {
       const latest = async (daysAgo: number, limit: number) =>
         (
           await at.store.listLatestEndUsers({
-            ...{ deploymentNum, limit, since: new Date(`${at.world.toDay(daysAgo)}T12:00:30Z`) },
+            deploymentNum,
+            limit,
+            since: new Date(`${at.world.toDay(daysAgo)}T12:00:30Z`),
           })
         ).map(({ endUserNum }) => endUserNum)
       expect(await latest(10, 10)).toEqual([bob, fay, dee, cy, ada])

@@ -163,16 +163,34 @@ export function describeApps(at: StoreTest): void {
       })
       expect(attempts.sort((a, b) => b.missing - a.missing || (a.stepKey < b.stepKey ? -1 : 1))).toEqual([
         {
-          ...{ deploymentNum, stepKey: 'welcome', seen: 2, missing: 2, recentSeen: 1, recentMissing: 1 },
-          ...{ ambiguous: 1, firstMissingDay: at.world.toDay(3) },
+          deploymentNum,
+          stepKey: 'welcome',
+          seen: 2,
+          missing: 2,
+          recentSeen: 1,
+          recentMissing: 1,
+          ambiguous: 1,
+          firstMissingDay: at.world.toDay(3),
         },
         {
-          ...{ deploymentNum, stepKey: 'checkout', seen: 1, missing: 0, recentSeen: 1, recentMissing: 0 },
-          ...{ ambiguous: 0, firstMissingDay: null },
+          deploymentNum,
+          stepKey: 'checkout',
+          seen: 1,
+          missing: 0,
+          recentSeen: 1,
+          recentMissing: 0,
+          ambiguous: 0,
+          firstMissingDay: null,
         },
         {
-          ...{ deploymentNum, stepKey: 'gone', seen: 0, missing: 0, recentSeen: 0, recentMissing: 0 },
-          ...{ ambiguous: 0, firstMissingDay: null },
+          deploymentNum,
+          stepKey: 'gone',
+          seen: 0,
+          missing: 0,
+          recentSeen: 0,
+          recentMissing: 0,
+          ambiguous: 0,
+          firstMissingDay: null,
         },
       ])
     })

@@ -67,7 +67,11 @@ export function describeCounting(at: StoreTest): void {
         const texts = { stepKey: text, name: text, sessionId: text, locale: text }
         const properties = JSON.stringify({ [text]: text })
         return at.world.createEvent(place, {
-          ...{ ...texts, properties, endUserNum: ada, type: 'step_seen', minutes },
+          ...texts,
+          properties,
+          endUserNum: ada,
+          type: 'step_seen',
+          minutes,
         })
       })
       expect(await at.store.append(events)).toEqual(new Set())

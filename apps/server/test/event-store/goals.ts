@@ -29,13 +29,20 @@ export function describeGoals(at: StoreTest): void {
     })
   const hit = (place: StorePlace, endUserNum: number, goal: number, when: When = {}): StoredEvent =>
     at.world.createEvent(place, {
-      ...{ endUserNum, type: 'custom', name: 'bought', hits: [goal] },
-      ...{ deploymentNum: null, deploymentVersion: null },
+      endUserNum,
+      type: 'custom',
+      name: 'bought',
+      hits: [goal],
+      deploymentNum: null,
+      deploymentVersion: null,
       ...when,
     })
   const query = ({ deploymentNum }: StorePlace, goalNum: number, days = 7) => ({
-    ...{ subjectNum: deploymentNum, goalNum, windowMs: days * dayMs },
-    ...{ since: new Date(0), until: at.world.server.clock.now() },
+    subjectNum: deploymentNum,
+    goalNum,
+    windowMs: days * dayMs,
+    since: new Date(0),
+    until: at.world.server.clock.now(),
   })
   /** As `v1 a: 2 of 3`. */
   const shares = async (place: StorePlace, goal: number, fields: object = {}) => {
@@ -146,12 +153,16 @@ export function describeGoals(at: StoreTest): void {
       ])
       const asked = { ...query(place, goal), versions: [1, 2] }
       const ofB = {
-        ...{ variant: 'b', exposed: 1, reached: 1 },
+        variant: 'b',
+        exposed: 1,
+        reached: 1,
         units: { count: 1, exposedSquares: 1, reachedSquares: 1, products: 1 },
       }
       expect(await at.store.sumGoalByUnit(asked)).toEqual([
         {
-          ...{ variant: 'a', exposed: 5, reached: 2 },
+          variant: 'a',
+          exposed: 5,
+          reached: 2,
           units: { count: 4, exposedSquares: 7, reachedSquares: 4, products: 4 },
         },
         ofB,
@@ -167,7 +178,9 @@ export function describeGoals(at: StoreTest): void {
       await at.store.eraseEndUsers({ endUserNums: [ada, dee, gus], since })
       expect(await at.store.sumGoalByUnit(asked)).toEqual([
         {
-          ...{ variant: 'a', exposed: 2, reached: 1 },
+          variant: 'a',
+          exposed: 2,
+          reached: 1,
           units: { count: 2, exposedSquares: 2, reachedSquares: 1, products: 1 },
         },
         ofB,

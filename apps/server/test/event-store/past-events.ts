@@ -6,8 +6,12 @@ import type { EventFields, StorePlace } from './store-world.ts'
 export function describePastEvents(at: StoreTest): void {
   const did = (place: StorePlace, endUserNum: number, name: string, fields: Partial<EventFields> = {}) =>
     at.world.createEvent(place, {
-      ...{ endUserNum, type: 'custom', name, isAsked: true },
-      ...{ deploymentNum: null, deploymentVersion: null },
+      endUserNum,
+      type: 'custom',
+      name,
+      isAsked: true,
+      deploymentNum: null,
+      deploymentVersion: null,
       ...fields,
     })
   const list = (endUserNums: number[], names: string[]) =>

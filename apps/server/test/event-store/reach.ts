@@ -92,7 +92,11 @@ export function describeReach(at: StoreTest): void {
       const all = await at.store.sampleReached({ deploymentNum, limit: 100 })
       const ofFirst = all.endUsers.find(({ endUserNum }) => endUserNum === first)
       expect(ofFirst).toEqual({
-        ...{ endUserNum: first, seen: true, started: true, completed: true, dismissed: false },
+        endUserNum: first,
+        seen: true,
+        started: true,
+        completed: true,
+        dismissed: false,
       })
       const days = { from: at.world.toDay(1), to: at.world.toDay(1) }
       const onDay = await at.store.sampleReached({ deploymentNum, limit: 10, days })

@@ -68,9 +68,19 @@ export function createStoreWorld(server: TestServer): StoreWorld {
       const ms = toMs(daysAgo, minutes)
       return {
         id: v7({ msecs: ms }),
-        ...{ appNum, deploymentNum, deploymentVersion: 1, typeCode: codes[type], stepKey: '', blockId: null },
-        ...{ at: new Date(ms).toISOString(), locale: 'en-GB', countedLocale: 'en', platform: 'WEB' },
-        ...{ name: null, sessionId: 'session-1', properties: null },
+        appNum,
+        deploymentNum,
+        deploymentVersion: 1,
+        typeCode: codes[type],
+        stepKey: '',
+        blockId: null,
+        at: new Date(ms).toISOString(),
+        locale: 'en-GB',
+        countedLocale: 'en',
+        platform: 'WEB',
+        name: null,
+        sessionId: 'session-1',
+        properties: null,
         ...fields,
       }
     },

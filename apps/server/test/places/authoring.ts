@@ -17,7 +17,9 @@ export const authoring: Area = {
     const name = createName('Template')
     const template = await api.templates.createCustom({ appId, name, component: createPopup() })
     const avatar = await api.avatars.create({
-      ...{ appId, appVersionId, projectId },
+      appId,
+      appVersionId,
+      projectId,
       name: 'Guide',
       file: createImage(),
     })
@@ -74,7 +76,14 @@ function createNewImage(): File {
 let images = 0
 
 const emptyDocument = {
-  ...{ format: 'waymark-export', version: 1, exportedAt: '2026-11-21T00:00:00.000Z' },
+  format: 'waymark-export',
+  version: 1,
+  exportedAt: '2026-11-21T00:00:00.000Z',
   app: { name: 'Shop', platform: 'WEB' },
-  ...{ properties: [], providers: [], segments: [], templates: [], versions: [], media: {} },
+  properties: [],
+  providers: [],
+  segments: [],
+  templates: [],
+  versions: [],
+  media: {},
 }

@@ -51,7 +51,12 @@ async function addReceipt({ database }: TestServer, appId: string): Promise<void
 }
 
 const createReceipt = (appId: string) => ({
-  ...{ id: randomUUID(), appId, endUserHash: '0'.repeat(64), salt: '0'.repeat(32) },
-  ...{ erasedAt: new Date(0).toISOString(), erasedBy: null, erasedByName: 'Somebody' },
+  id: randomUUID(),
+  appId,
+  endUserHash: '0'.repeat(64),
+  salt: '0'.repeat(32),
+  erasedAt: new Date(0).toISOString(),
+  erasedBy: null,
+  erasedByName: 'Somebody',
   counts: { profile: 0, events: 0, reached: 0, responses: 0, lists: 0, deliveries: 0 },
 })

@@ -18,7 +18,9 @@ const atEach = (names: string[], inputs: Area['inputs']): Area['inputs'] =>
   )
 
 const onPage = ({ flowId = '', pageAssistId = '', pageAssistIdentifierId = '' }: Ids) => ({
-  ...{ projectId: flowId, assistId: pageAssistId, identifierId: pageAssistIdentifierId },
+  projectId: flowId,
+  assistId: pageAssistId,
+  identifierId: pageAssistIdentifierId,
 })
 const onEmptyStep = ({ emptyAssistId = '' }: Ids) => ({ assistId: emptyAssistId })
 const onEmptyAssist = (ids: Ids) => ({ ...onPage(ids), assistId: ids.emptyPageAssistId ?? '' })

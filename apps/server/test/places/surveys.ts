@@ -36,8 +36,10 @@ export const surveys: Area = {
     const response = createResponse(server, published)
     await takeResponse(server.url, sdkKey, response)
     return {
-      ...{ surveyId: published.id, draftSurveyId: draft.id },
-      ...{ responseId: response.id, questionId: 'reason' },
+      surveyId: published.id,
+      draftSurveyId: draft.id,
+      responseId: response.id,
+      questionId: 'reason',
     }
   },
   pathIds: {

@@ -280,7 +280,10 @@ const decision = fc
     return {
       do: 'decide',
       manifest: {
-        ...{ version: 1, linkSchemes: [], killed: false, needsSession: true },
+        version: 1,
+        linkSchemes: [],
+        killed: false,
+        needsSession: true,
         deployments: drawn.deployments.map((it, at) => ({
           ...defaults.deployment,
           ...it,
@@ -342,11 +345,15 @@ const as = (inputs: Omit<Inputs, 'about' | 'ask'> & { ask: fc.Arbitrary<object> 
 
 export const allInputs: Inputs[] = [
   as({
-    ...{ section: 'versions', seed: 11, count: 120 },
+    section: 'versions',
+    seed: 11,
+    count: 120,
     ask: fc.record({ do: fc.constant('compareVersions'), a: version, b: version }),
   }),
   as({
-    ...{ section: 'rollout', seed: 12, count: 120 },
+    section: 'rollout',
+    seed: 12,
+    count: 120,
     ask: fc.record({
       do: fc.constant('rolloutBucket'),
       deploymentId: fc.uuid({ version: 7 }),
@@ -357,11 +364,15 @@ export const allInputs: Inputs[] = [
   as({ section: 'segments', seed: 14, count: 120, ask: segment }),
   as({ section: 'decision', seed: 15, count: 60, ask: decision }),
   as({
-    ...{ section: 'addresses', seed: 16, count: 120 },
+    section: 'addresses',
+    seed: 16,
+    count: 120,
     ask: fc.record({ do: fc.constant('isAddress'), page: address, wanted: address }),
   }),
   as({
-    ...{ section: 'parts', seed: 18, count: 120 },
+    section: 'parts',
+    seed: 18,
+    count: 120,
     ask: fc.record({
       do: fc.constant('pageKeys'),
       address: ownPage,
@@ -370,7 +381,9 @@ export const allInputs: Inputs[] = [
     }),
   }),
   as({
-    ...{ section: 'locales', seed: 17, count: 60 },
+    section: 'locales',
+    seed: 17,
+    count: 60,
     ask: fc.record({
       do: fc.constant('pickLocale'),
       given: fc.uniqueArray(locale, { maxLength: 4 }),

@@ -14,11 +14,24 @@ const properties: AppProperty[] = [
 function toStep(key: string, actions: Action[], part: Partial<Component> = {}): StepSource {
   const dismissal = { closeButton: true, escape: true, outside: true }
   return {
-    ...{ key, name: key, optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    key,
+    name: key,
+    optional: false,
+    identifiers: [],
+    waitMs: 0,
+    onMissing: 'CENTER',
     component: {
-      ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', style: { scheme: 'AUTO' }, dismissal },
+      configVersion: 2,
+      container: 'POPUP',
+      placement: 'CENTER',
+      style: { scheme: 'AUTO' },
+      dismissal,
       blocks: actions.map((action, at) => ({
-        ...{ id: `b${at}`, type: 'BUTTON', style: 'PRIMARY', label: { en: 'Go' }, action },
+        id: `b${at}`,
+        type: 'BUTTON',
+        style: 'PRIMARY',
+        label: { en: 'Go' },
+        action,
       })),
       ...part,
     },
@@ -26,8 +39,12 @@ function toStep(key: string, actions: Action[], part: Partial<Component> = {}): 
 }
 
 const toSource = (steps: StepSource[]): GuideSource => ({
-  ...{ subType: 'STATIC_FLOW', defaultLocale: 'en', selectedLocales: ['en'], startScreen: null },
-  ...{ steps, properties },
+  subType: 'STATIC_FLOW',
+  defaultLocale: 'en',
+  selectedLocales: ['en'],
+  startScreen: null,
+  steps,
+  properties,
 })
 const listCodes = (...steps: StepSource[]) => findPublishProblems(toSource(steps)).map(({ code }) => code)
 

@@ -27,7 +27,9 @@ export function compileStaticGuide(source: GuideSource): Guide {
 function compileDynamicGuide(source: GuideSource): DynamicGuide {
   const [startScreen = null] = source.startScreen ? toGuideSteps([source.startScreen], source) : []
   const pages = (source.pages ?? []).map(({ key, name, identifiers, steps }) => ({
-    ...{ key, name, identifiers },
+    key,
+    name,
+    identifiers,
     steps: toGuideSteps(steps, source),
   }))
   const all = [...(startScreen ? [startScreen] : []), ...pages.flatMap(({ steps }) => steps)]
@@ -80,7 +82,11 @@ function toGuideStep(step: StepSource, required: boolean, source: GuideSource): 
   const { key, name, waitMs, onMissing, component, identifiers, sounds = {} } = step
   const sound = Object.entries(sounds).filter(([locale]) => locales.includes(locale))
   return {
-    ...{ key, name, waitMs, onMissing, identifiers },
+    key,
+    name,
+    waitMs,
+    onMissing,
+    identifiers,
     optional: required ? false : step.optional,
     ...cutComponent(keepLocales(component, locales), source),
     ...(sound.length > 0 && { sound: Object.fromEntries(sound) }),

@@ -44,8 +44,13 @@ const language = (code: string): GuideLanguage => ({
   code,
   name: code,
   texts: {
-    ...{ changeLanguage: 'Change', languagePanel: 'Languages', muteText: 'Mute', repeatText: 'Repeat' },
-    ...{ disablePanelTitle: 'Off?', yes: 'Yes', no: 'No' },
+    changeLanguage: 'Change',
+    languagePanel: 'Languages',
+    muteText: 'Mute',
+    repeatText: 'Repeat',
+    disablePanelTitle: 'Off?',
+    yes: 'Yes',
+    no: 'No',
   },
 })
 

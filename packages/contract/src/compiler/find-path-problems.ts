@@ -104,6 +104,7 @@ const toProblem = (
   code: Exclude<SurveyProblem['code'], 'text_missing' | PlaceholderProblemCode>,
   field: string,
 ): SurveyProblem => ({
-  ...{ code, field },
+  code,
+  field,
   message: publishProblems[code],
 })

@@ -16,14 +16,26 @@ function toSource(text: Record<string, string>, format?: 'RICH'): GuideSource {
   const block: Block = { id: 'body', type: 'TEXT', role: 'BODY', text, ...(format && { format }) }
   const dismissal = { closeButton: true, escape: true, outside: true }
   return {
-    ...{ subType: 'STATIC_FLOW', defaultLocale: 'en', selectedLocales: Object.keys(text), startScreen: null },
+    subType: 'STATIC_FLOW',
+    defaultLocale: 'en',
+    selectedLocales: Object.keys(text),
+    startScreen: null,
     properties,
     steps: [
       {
-        ...{ key: 'a', name: 'A', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+        key: 'a',
+        name: 'A',
+        optional: false,
+        identifiers: [],
+        waitMs: 0,
+        onMissing: 'CENTER',
         component: {
-          ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', blocks: [block] },
-          ...{ style: { scheme: 'AUTO' }, dismissal },
+          configVersion: 2,
+          container: 'POPUP',
+          placement: 'CENTER',
+          blocks: [block],
+          style: { scheme: 'AUTO' },
+          dismissal,
         },
       },
     ],

@@ -7,24 +7,40 @@ import type { DraftSource, StepSource } from './guide-source.ts'
 import { placeholderTexts } from './placeholder-texts.ts'
 
 const toButton = (action: Action, at: number): Block => ({
-  ...{ id: `button-${at}`, type: 'BUTTON', style: 'PRIMARY' },
-  ...{ label: { en: 'Go', de: 'Los' }, action },
+  id: `button-${at}`,
+  type: 'BUTTON',
+  style: 'PRIMARY',
+  label: { en: 'Go', de: 'Los' },
+  action,
 })
 
 const toStep = (key: string, actions: Action[], changes: Partial<StepSource> = {}): StepSource => ({
-  ...{ key, name: key, optional: false, waitMs: 4000, onMissing: 'CENTER', identifiers: [] },
+  key,
+  name: key,
+  optional: false,
+  waitMs: 4000,
+  onMissing: 'CENTER',
+  identifiers: [],
   component: toComponent({ blocks: actions.map(toButton) }),
   ...changes,
 })
 
 const toComponent = (changes: Partial<Component>): Component => ({
-  ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', style: { scheme: 'AUTO' } },
-  ...{ blocks: [], dismissal: { closeButton: true, escape: true, outside: false } },
+  configVersion: 2,
+  container: 'POPUP',
+  placement: 'CENTER',
+  style: { scheme: 'AUTO' },
+  blocks: [],
+  dismissal: { closeButton: true, escape: true, outside: false },
   ...changes,
 })
 
 const toFlow = (steps: StepSource[], changes: Partial<DraftSource> = {}): DraftSource => ({
-  ...{ subType: 'STATIC_FLOW', defaultLocale: 'en', selectedLocales: ['en', 'de'], startScreen: null, steps },
+  subType: 'STATIC_FLOW',
+  defaultLocale: 'en',
+  selectedLocales: ['en', 'de'],
+  startScreen: null,
+  steps,
   ...changes,
 })
 

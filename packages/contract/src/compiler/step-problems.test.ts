@@ -26,7 +26,12 @@ const createComponent = (container: Container, changes: Partial<Component> = {})
   })
 
 const toStep = (component: Component, changes: Partial<StepSource> = {}): StepSource => ({
-  ...{ key: 'a', name: 'a', optional: false, waitMs: 4000, onMissing: 'CENTER', component },
+  key: 'a',
+  name: 'a',
+  optional: false,
+  waitMs: 4000,
+  onMissing: 'CENTER',
+  component,
   identifiers: [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#cart' }],
   ...changes,
 })

@@ -84,7 +84,9 @@ export const listThemeContrasts = (tokens: Record<ThemeScheme, Colours>): PairCo
   themeSchemes.flatMap((scheme) => {
     const { background, text, accent, accentText } = toSolidColours(tokens[scheme], scheme)
     const judge = (pair: ThemePair, [above, below]: [string, string], needed: number) => ({
-      ...{ scheme, pair, needed },
+      scheme,
+      pair,
+      needed,
       ratio: toContrast(toRgb(above), toRgb(below)),
     })
     return [

@@ -3,15 +3,25 @@ import type { AnswerCondition, Survey, SurveyQuestion } from '../documents/surve
 import { fillAnswers, findEnding, listAsked, shuffle } from './index.ts'
 
 const ask = (change: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
-  ...{ type: 'SINGLE_SELECTION', label: {}, required: false, properties: {}, styles: {}, disabled: false },
-  ...{ scaleValue: 5, labelAll: false },
+  type: 'SINGLE_SELECTION',
+  label: {},
+  required: false,
+  properties: {},
+  styles: {},
+  disabled: false,
+  scaleValue: 5,
+  labelAll: false,
   answers: ['a', 'b', 'c'].map((key) => ({ key, label: { en: `Choice ${key}` } })),
   ...change,
 })
 
 const toSurvey = (questions: Record<string, SurveyQuestion>, change: Partial<Survey> = {}): Survey => ({
-  ...{ id: 'own', header: { enabled: false, title: {}, desc: {} }, required: false, recurring: false },
-  ...{ order: Object.keys(questions), questions },
+  id: 'own',
+  header: { enabled: false, title: {}, desc: {} },
+  required: false,
+  recurring: false,
+  order: Object.keys(questions),
+  questions,
   endMessage: { enabled: true, title: { en: 'Thanks' }, desc: {} },
   ...change,
 })
@@ -76,13 +86,13 @@ describe('a random order', () => {
   it('keeps the places of questions that depend on each other, so that a branch skips the same for all', () => {
     const survey = toSurvey(
       {
-        ...{
-          first: ask({ branches: [{ if: isA('first'), goTo: 'last' }] }),
-          q1: ask(),
-          q2: ask(),
-          q3: ask(),
-        },
-        ...{ last: ask(), q4: ask(), q5: ask() },
+        first: ask({ branches: [{ if: isA('first'), goTo: 'last' }] }),
+        q1: ask(),
+        q2: ask(),
+        q3: ask(),
+        last: ask(),
+        q4: ask(),
+        q5: ask(),
       },
       { shuffle: true },
     )

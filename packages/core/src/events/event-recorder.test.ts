@@ -46,12 +46,10 @@ function openPage(startMs: number) {
     getLocale: () => 'en',
     platform: 'WEB' as const,
     allowance: createAllowance({ environment }),
-    ...{
-      tabStore: createStore(undefined, ''),
-      chooseLocale: () => {},
-      onChange: () => {},
-      findManifest: () => undefined,
-    },
+    tabStore: createStore(undefined, ''),
+    chooseLocale: () => {},
+    onChange: () => {},
+    findManifest: () => undefined,
   }
   const sender = createEventSender({ ...core, baseUrl, appVersion: null })
   const recorder = createEventRecorder({ ...core, sender })

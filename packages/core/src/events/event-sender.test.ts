@@ -39,17 +39,21 @@ function openTab(browser: HandMovedEnvironment) {
   const serverClock = createServerClock(browser, store)
   const baseUrl = `${server.url}/sdk/v1/${server.sdkKey}`
   const sender = createEventSender({
-    ...{ baseUrl, environment: browser, store, serverClock, listeners },
+    baseUrl,
+    environment: browser,
+    store,
+    serverClock,
+    listeners,
     identity: createIdentity(browser, store),
     session: createSession({ environment: browser, serverClock, store }),
-    ...{ platform: 'WEB', appVersion: null, getLocale: () => 'en' },
+    platform: 'WEB',
+    appVersion: null,
+    getLocale: () => 'en',
     allowance: createAllowance({ environment: browser }),
-    ...{
-      tabStore: createStore(undefined, ''),
-      chooseLocale: () => {},
-      onChange: () => {},
-      findManifest: () => undefined,
-    },
+    tabStore: createStore(undefined, ''),
+    chooseLocale: () => {},
+    onChange: () => {},
+    findManifest: () => undefined,
     runAlone: browser.runInOneTab,
   })
   return { store, sender, errors }

@@ -59,7 +59,8 @@ function toChange(
         steps.some(({ component }) => component.branches) || steps.every(({ key }) => seenSteps.includes(key))
       // When shown again, a list starts unticked.
       return {
-        ...{ completedAt: now, doneItems: [] },
+        completedAt: now,
+        doneItems: [],
         ...(isAll && { allCompletedAt: now }),
         ...(!guide && { answeredAt: now }),
       }

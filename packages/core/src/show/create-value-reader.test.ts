@@ -7,7 +7,10 @@ import { createIdentity } from '../person/identity.ts'
 import { createValueReader } from './create-value-reader.ts'
 
 const toPlaceholder = (part: Partial<GuidePlaceholder>): GuidePlaceholder => ({
-  ...{ source: 'PROPERTY', name: 'plan', format: 'TEXT', fallback: '' },
+  source: 'PROPERTY',
+  name: 'plan',
+  format: 'TEXT',
+  fallback: '',
   ...part,
 })
 

@@ -87,7 +87,8 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
       const isLead = isExclusive(winner)
       if (isLead) makeRoom(cause)
       begin({
-        ...{ deployment: winner, event: cause.eventProperties },
+        deployment: winner,
+        event: cause.eventProperties,
         passedOver: isLead ? listPassedOver(trace) : [],
         isSpent: () => isSpent(chooseGuide, manifests.find()!, winner, causes.get(winner.id)!),
       })

@@ -17,8 +17,10 @@ test('a suppression is told once per session and deployment', () => {
   const [one, other] = [createDeployment('one'), createDeployment('other')]
   for (const it of [one, one, other, one]) suppress(it)
   const toEvent = ({ id }: ManifestDeployment) => ({
-    ...{ type: 'suppressed', name: 'PRIORITY' },
-    ...{ deploymentId: id, deploymentVersion: 1 },
+    type: 'suppressed',
+    name: 'PRIORITY',
+    deploymentId: id,
+    deploymentVersion: 1,
   })
   expect(recorded.splice(0)).toEqual([one, other].map(toEvent))
   sessionId = 'second'

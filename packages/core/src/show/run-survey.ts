@@ -43,9 +43,15 @@ export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): P
   function keep(answers: SurveyAnswers, isComplete: boolean): void {
     const moment = getVisit()
     const response: SurveyResponse = {
-      ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
-      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: getLocale() },
-      ...{ answers, isComplete },
+      id: survey.responseId,
+      surveyId: projectId,
+      deploymentId: id,
+      deploymentVersion: version,
+      endUserId: moment.endUserId,
+      platform: moment.platform,
+      locale: getLocale(),
+      answers,
+      isComplete,
       signature: findSignature(store, moment.endUserId),
       at: new Date(moment.now).toISOString(),
       startedAt: new Date(survey.startedAt).toISOString(),

@@ -48,8 +48,12 @@ export function remind<Target>(
     const mounted = mount(
       { ...step, component },
       {
-        ...{ locale: labels.locale, fallbackLocale: labels.locale, progress: null, canGoBack: false },
-        ...{ interactive: true, target: null },
+        locale: labels.locale,
+        fallbackLocale: labels.locale,
+        progress: null,
+        canGoBack: false,
+        interactive: true,
+        target: null,
         onAction: () => url && surface.openLink(url, false),
         onDismiss: () => mounted.destroy(),
       },
@@ -86,7 +90,10 @@ function toComponent(step: GuideStep, locale: string, text: string, go: string |
   const { widthPx: _, align: __, ...style } = step.component.style
   const action: Action = { type: 'NEXT' }
   return {
-    ...{ configVersion: 2, container: 'SLIDEIN', placement: 'BOTTOM_END', style },
+    configVersion: 2,
+    container: 'SLIDEIN',
+    placement: 'BOTTOM_END',
+    style,
     dismissal: { closeButton: true, escape: false, outside: false },
     blocks: [
       { id: 'text', type: 'TEXT', role: 'BODY', text: { [locale]: text } },

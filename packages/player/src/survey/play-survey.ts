@@ -100,7 +100,10 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
   const toStep = (): GuideStep => (isSent ? { ...step, key: 'end' } : step)
   const toOwnView = () => toView({ guide, options, locale, onDismiss: guarded(dismiss) })
   const toForm = (): SurveyForm => ({
-    ...{ ...sheet, guide, locale, ...handlers },
+    ...sheet,
+    guide,
+    locale,
+    ...handlers,
     ending: isSent ? toEnding() : undefined,
     findText: (text) => sheet.findText(text, locale),
     // Authors see every question, regardless of its conditions.
@@ -135,9 +138,17 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
 /** The step that a survey is drawn as, without blocks. */
 function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
   return {
-    ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    key: 'survey',
+    name: 'survey',
+    optional: false,
+    identifiers: [],
+    waitMs: 0,
+    onMissing: 'CENTER',
     component: {
-      ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
+      configVersion: 2,
+      container,
+      blocks: [],
+      style: { scheme: 'AUTO', widthPx: 520 },
       // The first placement of their traits, hard-coded to keep the traits of three containers out of the bundle.
       placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
       dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },

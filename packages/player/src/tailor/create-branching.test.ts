@@ -3,12 +3,24 @@ import { expect, test } from 'vitest'
 import { createBranching } from './create-branching.ts'
 
 const toStep = (branches: Branch[], also?: { type: 'EMIT_EVENT'; name: string }[]): GuideStep => ({
-  ...{ key: 'a', name: 'a', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+  key: 'a',
+  name: 'a',
+  optional: false,
+  identifiers: [],
+  waitMs: 0,
+  onMissing: 'CENTER',
   component: {
-    ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', style: { scheme: 'AUTO' } },
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    style: { scheme: 'AUTO' },
     blocks: [
       {
-        ...{ id: 'yes', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Yes' }, action: { type: 'NEXT' } },
+        id: 'yes',
+        type: 'BUTTON',
+        style: 'PRIMARY',
+        label: { en: 'Yes' },
+        action: { type: 'NEXT' },
         ...(also && { also }),
       },
     ],

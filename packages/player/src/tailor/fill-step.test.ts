@@ -5,7 +5,10 @@ import { fillPlaceholder } from './fill-placeholder.ts'
 import { fillStep } from './fill-step.ts'
 
 const toPlaceholder = (part: Partial<GuidePlaceholder> = {}): GuidePlaceholder => ({
-  ...{ source: 'PROPERTY', name: 'value', format: 'TEXT', fallback: 'none' },
+  source: 'PROPERTY',
+  name: 'value',
+  format: 'TEXT',
+  fallback: 'none',
   ...part,
 })
 const fill = (part: Partial<GuidePlaceholder>, value: unknown, locale = 'en') =>
@@ -72,10 +75,19 @@ test('a format or a locale that the device does not know leaves the fallback', (
 
 function toStep(block: Block, field: string): GuideStep {
   return {
-    ...{ key: 'a', name: 'a', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    key: 'a',
+    name: 'a',
+    optional: false,
+    identifiers: [],
+    waitMs: 0,
+    onMissing: 'CENTER',
     component: {
-      ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', blocks: [block] },
-      ...{ style: { scheme: 'AUTO' }, dismissal: { closeButton: true, escape: true, outside: true } },
+      configVersion: 2,
+      container: 'POPUP',
+      placement: 'CENTER',
+      blocks: [block],
+      style: { scheme: 'AUTO' },
+      dismissal: { closeButton: true, escape: true, outside: true },
     },
     placeholders: {
       [block.id]: { [field]: { en: [toPlaceholder()], de: [toPlaceholder({ fallback: 'nichts' })] } },

@@ -208,7 +208,10 @@ test('asks what the answers lead to, in their words, and ends with the message a
     },
     endings: [
       {
-        ...{ key: 'low', if: isLow, title: { en: 'Sorry' }, desc: {} },
+        key: 'low',
+        if: isLow,
+        title: { en: 'Sorry' },
+        desc: {},
         link: { label: { en: 'Write to us' }, url: 'mailto:help@shop.example' },
       },
     ],

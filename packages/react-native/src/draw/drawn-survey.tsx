@@ -32,7 +32,14 @@ export function DrawnSurvey(props: DrawnSurveyProps) {
   const Drawn = inWindow[container]
   return (
     <Directed isRtl={false} pointerEvents="box-none" style={StyleSheet.absoluteFill}>
-      <DrawingProvider {...{ step, view, screen, services, container, content }}>
+      <DrawingProvider
+        step={step}
+        view={view}
+        screen={screen}
+        services={services}
+        container={container}
+        content={content}
+      >
         <Drawn />
       </DrawingProvider>
     </Directed>
@@ -43,9 +50,17 @@ export function DrawnSurvey(props: DrawnSurveyProps) {
 function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide, isSent: boolean): GuideStep {
   const canLeave = isSent || !survey.required
   return {
-    ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    key: 'survey',
+    name: 'survey',
+    optional: false,
+    identifiers: [],
+    waitMs: 0,
+    onMissing: 'CENTER',
     component: {
-      ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
+      configVersion: 2,
+      container,
+      blocks: [],
+      style: { scheme: 'AUTO', widthPx: 520 },
       placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
       dismissal: { closeButton: canLeave, escape: canLeave, outside: isSent },
     },

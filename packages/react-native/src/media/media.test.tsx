@@ -46,7 +46,10 @@ function createVideo() {
     createVideoPlayer: (source) => {
       calls.push(`create ${source.replace(/.*\//, '')}`)
       return {
-        ...{ muted: false, loop: false, currentTime: 0, timeUpdateEventInterval: 0 },
+        muted: false,
+        loop: false,
+        currentTime: 0,
+        timeUpdateEventInterval: 0,
         play: () => void calls.push('play'),
         release: () => void calls.push('release'),
         addListener: (_, listener) => {
@@ -65,7 +68,11 @@ async function serveWithMedia() {
   const guide = createGuide(['Listen', 'Silence'])
   guide.steps[0]!.sound = { en: SOUND }
   guide.steps[0]!.component.blocks.unshift({
-    ...{ id: 'video', type: 'VIDEO', media: VIDEO, alt: { en: 'A repotted plant' }, autoplay: true },
+    id: 'video',
+    type: 'VIDEO',
+    media: VIDEO,
+    alt: { en: 'A repotted plant' },
+    autoplay: true,
     captions: [{ startMs: 1000, endMs: 2000, text: { en: 'Mind the roots' } }],
   } as never)
   const deployment = createDeployment('hash', { platforms: ['IOS'] })

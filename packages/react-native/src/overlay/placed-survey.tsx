@@ -16,7 +16,12 @@ export function PlacedSurvey({ view, form, services }: PlacedSurveyProps) {
   const { guide, locale, ending, answers, wrong, findText, listChoices } = form
   return (
     <DrawnSurvey
-      {...{ guide, locale, ending, services, findText, listChoices }}
+      guide={guide}
+      locale={locale}
+      ending={ending}
+      services={services}
+      findText={findText}
+      listChoices={listChoices}
       asked={form.listAsked()}
       answers={{ ...answers }}
       wrong={new Set(wrong)}

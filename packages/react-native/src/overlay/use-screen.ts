@@ -29,7 +29,9 @@ export function useScreen(): Screen {
 /** The insets that React Native itself knows, for apps that give none: Android's status bar, and nothing on iOS. */
 const ownInsets: Insets = {
   top: Platform.OS === 'android' ? (StatusBar.currentHeight ?? 0) : 0,
-  ...{ bottom: 0, left: 0, right: 0 },
+  bottom: 0,
+  left: 0,
+  right: 0,
 }
 
 function useKeyboardHeight(): number {

@@ -35,15 +35,21 @@ export async function captureScreen({ app, viewShot, locale }: Capturing): Promi
   const { width, height } = content.getBoundingClientRect()
   const screen = app.screens.current()
   const document: CapturedScreen = {
-    ...{ format: 'waymark-screen', version: 1, screen },
-    ...{ width, height, root: readTree(content).root },
+    format: 'waymark-screen',
+    version: 1,
+    screen,
+    width,
+    height,
+    root: readTree(content).root,
   }
   const image = viewShot && (await takePicture(viewShot, app.overlays, document))
   return {
     kind: 'NATIVE',
     document: new TextEncoder().encode(JSON.stringify(document)),
     ...(image && { image }),
-    ...{ name: screen || 'Screen', address: screen, locale },
+    name: screen || 'Screen',
+    address: screen,
+    locale,
   }
 }
 

@@ -9,7 +9,9 @@ export const toDrawingServices = (
   { mediaUrl, openLink, listLinkSchemes, now, schedule }: Omit<SurfaceServices, 'findTarget'>,
   theme: AppliedTheme | undefined,
 ): Services => ({
-  ...{ mediaUrl, now, schedule },
+  mediaUrl,
+  now,
+  schedule,
   openLink: (address) => openLink(address, false),
   linkSchemes: listLinkSchemes?.() ?? [],
   watchTouches: (onTouch) => events.listen('touch', onTouch),

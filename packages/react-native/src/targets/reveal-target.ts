@@ -45,8 +45,11 @@ function scrollTo(scroller: Scroller, shown: HostNode, content: HostNode, isAnim
   }
   // Elements of a browser take the names of the second line, unless react-native-web has made them a `ScrollView`.
   scroller.scrollTo({
-    ...{ ...to, animated: isAnimated },
-    ...{ left: to.x, top: to.y, behavior: isAnimated ? 'smooth' : 'instant' },
+    ...to,
+    animated: isAnimated,
+    left: to.x,
+    top: to.y,
+    behavior: isAnimated ? 'smooth' : 'instant',
   })
 }
 

@@ -23,7 +23,11 @@ test('a capture has the views of the screen and its name, and no picture without
   expect(captured).toEqual({ kind: 'NATIVE', name: 'Plants', address: 'Plants', locale: 'en' })
   expect(image).toBeUndefined()
   expect(toDocument(document)).toMatchObject({
-    ...{ format: 'waymark-screen', version: 1, screen: 'Plants', width: 390, height: 700 },
+    format: 'waymark-screen',
+    version: 1,
+    screen: 'Plants',
+    width: 390,
+    height: 700,
     root: {
       className: 'Window',
       children: [{ children: [{ text: 'Plants' }, { isPrivate: true }, { isPrivate: true }] }],

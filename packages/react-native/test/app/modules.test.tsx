@@ -55,7 +55,10 @@ test('expo-audio plays a sound to its end, and again from its beginning', async 
 
 test('expo-video plays a video with its description and captions, and stops when it is gone', async () => {
   const slot = {
-    ...{ url: film, posterUrl: undefined, alt: 'A repotted plant', autoplay: true },
+    url: film,
+    posterUrl: undefined,
+    alt: 'A repotted plant',
+    autoplay: true,
     captions: [{ startMs: 0, endMs: 600_000, text: 'Mind the roots' }],
   }
   const show = render(<>{expoVideo(video)(slot)}</>)

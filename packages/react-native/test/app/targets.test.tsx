@@ -14,7 +14,9 @@ import { renderApp, settle } from './render.tsx'
 type App = ReturnType<typeof renderApp>
 
 const identifier = (clues: Partial<NativeIdentifier>): NativeIdentifier => ({
-  ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET' },
+  configVersion: 2,
+  kind: 'NATIVE',
+  role: 'TARGET',
   ...clues,
 })
 

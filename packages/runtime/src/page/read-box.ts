@@ -28,8 +28,10 @@ export function isPainted(element: Element, { orFaint = false } = {}): boolean {
   if (!element.checkVisibility) return getComputedStyle(element).visibility === 'visible'
   // Chrome up to 120 knows the options only by the second names.
   return element.checkVisibility({
-    ...{ visibilityProperty: true, checkVisibilityCSS: true },
-    ...{ opacityProperty: !orFaint, checkOpacity: !orFaint },
+    visibilityProperty: true,
+    checkVisibilityCSS: true,
+    opacityProperty: !orFaint,
+    checkOpacity: !orFaint,
   })
 }
 

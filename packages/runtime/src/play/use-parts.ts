@@ -18,7 +18,9 @@ export const toListen =
   (types, run) => {
     for (const type of types) {
       window.addEventListener(type, (event) => run(event, event.composedPath().includes(target)), {
-        ...{ capture: true, passive: true, signal },
+        capture: true,
+        passive: true,
+        signal,
       })
     }
   }

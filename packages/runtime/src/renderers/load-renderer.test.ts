@@ -5,7 +5,11 @@ import { fullRenderer } from './full-renderer.ts'
 import { loadRenderer } from './load-renderer.ts'
 
 const toComponent = (change: Partial<Component>): Component => ({
-  ...{ configVersion: 2, container: 'POPUP', placement: 'CENTER', blocks: [], style: { scheme: 'AUTO' } },
+  configVersion: 2,
+  container: 'POPUP',
+  placement: 'CENTER',
+  blocks: [],
+  style: { scheme: 'AUTO' },
   dismissal: { closeButton: true, escape: true, outside: false },
   ...change,
 })

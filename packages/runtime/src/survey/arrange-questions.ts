@@ -44,8 +44,12 @@ export function arrangeQuestions(shown: SurveyForm & { document: Document }, { f
 
   function draw(id: string): HTMLElement {
     const element = drawQuestion({
-      ...{ document: shown.document, id, question: guide.survey.questions[id]! },
-      ...{ choices: shown.listChoices(id), answer: answers[id], isWrong: wrong.has(id) },
+      document: shown.document,
+      id,
+      question: guide.survey.questions[id]!,
+      choices: shown.listChoices(id),
+      answer: answers[id],
+      isWrong: wrong.has(id),
       requiredText: toSurveyLabels(locale).required,
       rankText: toSurveyLabels(locale).rank,
       toText: (text) => shown.findText(text)?.text ?? '',

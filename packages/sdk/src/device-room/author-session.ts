@@ -22,7 +22,9 @@ export async function visit({ guideServices, host, code }: VisitParts): Promise<
   const locale = guideServices.getLocale()
   const labels = getLabels(locale)
   const parts = {
-    ...{ guideServices, host, labels },
+    guideServices,
+    host,
+    labels,
     authorBadge: createAuthorBadge(document, labels, locale),
     keep: (visiting: StoredSession | null) =>
       visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),

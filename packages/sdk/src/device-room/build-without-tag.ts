@@ -30,7 +30,9 @@ export async function buildWithoutTag({ host, locale, door, note, ...visit }: Ta
   let isOver = false
   const sdkKey = 'sdkKey' in door ? door.sdkKey : ''
   const parts = {
-    ...{ host, labels, authorBadge },
+    host,
+    labels,
+    authorBadge,
     guideServices: createBareServices(`${host}/sdk/v1/${encodeURIComponent(sdkKey)}`),
     keep: (kept: StoredSession | null) => visit.keep(kept && 'builder' in kept ? kept.builder : null),
     loadBuilder: async (own: BuilderParts) => {
@@ -54,7 +56,12 @@ function createBareServices(baseUrl: string): GuideServices {
   const nowhere = { localArea: undefined, sessionArea: undefined }
   const environment = { ...createBrowserEnvironment(listeners.runSafely), ...nowhere }
   return {
-    ...{ baseUrl, contentUrl: `${baseUrl}/`, mediaUrls: {}, environment, listeners, appVersion: null },
+    baseUrl,
+    contentUrl: `${baseUrl}/`,
+    mediaUrls: {},
+    environment,
+    listeners,
+    appVersion: null,
     store: createStore(undefined, ''),
     tabStore: createStore(undefined, ''),
     recorder: { record: () => {} },

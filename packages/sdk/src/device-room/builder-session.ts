@@ -74,7 +74,9 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
       room.close()
     })
     const room = connectDevice({
-      ...{ host, roomId, token },
+      host,
+      roomId,
+      token,
       onState: ({ status, ...state }) => {
         if (status !== 'OPEN') calls.lose()
         if (status === 'LOST') authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
@@ -124,7 +126,10 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
       if (!opened) return
       authorBadge.hide()
       builder ??= parts.loadBuilder({
-        ...{ serverUrl: host, ...opened, call: calls.call, capture: captures.capture },
+        serverUrl: host,
+        ...opened,
+        call: calls.call,
+        capture: captures.capture,
         onFinished: () => room.close(),
         language: /^de\b/i.test(navigator.language) ? 'de' : 'en',
       })

@@ -35,8 +35,12 @@ export async function capturePage(
   const { document } = window
   const omissions = createOmissions()
   const shots = takeShots({
-    ...{ document, mirror: createMirror(), selectors: [], budget: { elements: MAX_ELEMENTS } },
-    ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
+    document,
+    mirror: createMirror(),
+    selectors: [],
+    budget: { elements: MAX_ELEMENTS },
+    frameId: null,
+    at: { x: window.scrollX, y: window.scrollY },
   })
   const [page] = shots
   if (!page) throw new RoomError('failed')
@@ -44,7 +48,8 @@ export async function capturePage(
   const frames = shots.flatMap(({ frameId, node }) => (frameId === null ? [] : [[frameId, toRecord(node)]]))
   const adopted = readSheets(shots)
   const bare: CapturedPage = {
-    ...{ format: 'waymark-page', version: 1 },
+    format: 'waymark-page',
+    version: 1,
     url: readUrl(window.location).slice(0, 2000),
     title: document.querySelector('title')?.matches(page.selector) ? '' : document.title.slice(0, 500),
     width: window.innerWidth,
@@ -61,7 +66,11 @@ export async function capturePage(
   const freeBytes = roomLimits.documentBytes - MARGIN_BYTES - toBytes(bare).length
   if (freeBytes < 0) throw new RoomError('page_too_big')
   const files = await captureFiles(shots, {
-    ...{ within, omissions, freeBytes, canvases, tell },
+    within,
+    omissions,
+    freeBytes,
+    canvases,
+    tell,
     styles: adopted?.sheets ?? [],
   })
   const omitted = omissions.list()
@@ -90,7 +99,11 @@ function takeShots(sight: Sight): Shot[] {
   budget.elements -= document.getElementsByTagName('*').length
   if (budget.elements < 0) throw new RoomError('page_too_big')
   const node = snapshot(document, {
-    ...{ mirror, slimDOM: 'all', inlineStylesheet: true, recordCanvas: false, inlineImages: false },
+    mirror,
+    slimDOM: 'all',
+    inlineStylesheet: true,
+    recordCanvas: false,
+    inlineImages: false,
   }) as SnapshotNode | null
   if (!node) return []
   const selectors = [...sight.selectors, ...listPrivateSelectors(document)]

@@ -17,7 +17,8 @@ export async function loadTailoredPlayer(
     const read = createValueReader(guideServices, run)
     return runOnPage(guideServices, {
       ...run,
-      ...{ guide, renderer },
+      guide,
+      renderer,
       play: (...played) => playTailored(...played, read),
       options: { ...toTailoredOptions(guideServices, run, guide), ...(place && { place }) },
     })

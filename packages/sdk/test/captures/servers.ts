@@ -43,7 +43,9 @@ export async function openCaptureServers(): Promise<CaptureServers> {
   })
   const dashboard = await openDashboard()
   return {
-    ...{ appUrl: app.url, otherUrl: other.url, dashboardUrl: dashboard.url },
+    appUrl: app.url,
+    otherUrl: other.url,
+    dashboardUrl: dashboard.url,
     close: async () => void (await Promise.all([app.close(), other.close(), dashboard.close()])),
   }
 }
@@ -118,7 +120,9 @@ function toPng(colour: number[]): Buffer {
 /** A module as a script that leaves its exports in a global. */
 export async function bundleModule(file: string, name: string): Promise<string> {
   const { output } = (await build({
-    ...{ root: ROOT, configFile: false, logLevel: 'warn' },
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, minify: false, lib: { entry: join(ROOT, file), formats: ['iife'], name } },
   }).then((it) => (Array.isArray(it) ? it[0] : it))) as Rolldown.RolldownOutput

@@ -56,6 +56,9 @@ async function fetchSession() {
 
 const toOtherMember = () =>
   new ApiError({
-    ...{ code: 'identity_mismatch', status: 403, message: 'Somebody else is signed in', subErrors: [] },
+    code: 'identity_mismatch',
+    status: 403,
+    message: 'Somebody else is signed in',
+    subErrors: [],
     requestId: null,
   })

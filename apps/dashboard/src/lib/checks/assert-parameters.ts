@@ -10,8 +10,11 @@ export function assertParameters(call: readonly string[], input: unknown): void 
   const names = [...(route.path?.matchAll(/\{\+?(\w+)\}/g) ?? [])].map(([, name = '']) => name)
   if (!names.some((name) => isEmpty(given[name]))) return
   throw new ApiError({
-    ...{ code: 'parameters_required', message: 'parameters required', status: 0 },
-    ...{ subErrors: [], requestId: null },
+    code: 'parameters_required',
+    message: 'parameters required',
+    status: 0,
+    subErrors: [],
+    requestId: null,
   })
 }
 

@@ -27,7 +27,12 @@ export async function createToken(
   }
   const token = TOKEN_PREFIX + createSecret()
   const row = {
-    ...{ id: clock.newId(), memberId: member.uid, appId, name, scopes, createdAt },
+    id: clock.newId(),
+    memberId: member.uid,
+    appId,
+    name,
+    scopes,
+    createdAt,
     ending: token.slice(-endingLength),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     lastUsedAt: null,

@@ -25,7 +25,10 @@ describe('adding members to an app', () => {
     const page = await member.api.appUsers.list({ id, sort: 'createdAt,ASC' })
     expect(page.totalElements).toBe(3)
     expect(page.content).toContainEqual({
-      ...{ uid: member.memberId, name: 'Test member', email: member.email, orgRole: 'Member' },
+      uid: member.memberId,
+      name: 'Test member',
+      email: member.email,
+      orgRole: 'Member',
     })
   })
 

@@ -123,7 +123,10 @@ export async function insertAppIfFree(
   const row = await tx
     .insertInto('apps')
     .values({
-      ...{ ...app, ownerId: stamp.by, features: toJson(features), linkSchemes: toJson(linkSchemes) },
+      ...app,
+      ownerId: stamp.by,
+      features: toJson(features),
+      linkSchemes: toJson(linkSchemes),
       origins: toJson(origins),
       ...createdColumns(stamp),
     })

@@ -93,7 +93,8 @@ describe('the link schemes of an app', () => {
       const admin = await createOrganisation(server)
       const { id } = await admin.api.apps.create(newApp())
       await expect(admin.api.apps.update({ id, linkSchemes: [scheme] })).rejects.toMatchObject({
-        ...{ status: 400, body: { subErrors: [{ field: 'linkSchemes.0' }] } },
+        status: 400,
+        body: { subErrors: [{ field: 'linkSchemes.0' }] },
       })
     },
   )
@@ -236,7 +237,12 @@ describe('deleting an app', () => {
     expect(await answer.json()).toEqual({
       deleted: false,
       contents: expect.objectContaining({
-        ...{ versions: 2, projects: 1, deployments: 2, liveDeployments: 1, media: 1, endUsers: 0 },
+        versions: 2,
+        projects: 1,
+        deployments: 2,
+        liveDeployments: 1,
+        media: 1,
+        endUsers: 0,
       }),
     })
     expect(await admin.api.apps.get({ id: appId })).toMatchObject({ id: appId })
@@ -325,8 +331,12 @@ describe('app versions', () => {
     const { id: appId } = await admin.api.apps.create(newApp())
     const { id } = await admin.api.appVersions.create({ appId, name: '1.0' })
     const tour = await admin.api.projects.create({
-      ...{ appId, appVersionId: id, name: 'Tour' },
-      ...{ category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
+      appId,
+      appVersionId: id,
+      name: 'Tour',
+      category: 'USER_ONBOARDING',
+      type: 'SINGLE_FLOW',
+      subType: 'STATIC_FLOW',
     })
     await expect(admin.api.appVersions.delete({ appId, id })).rejects.toMatchObject({
       status: 409,

@@ -20,7 +20,10 @@ describe('the SDK for a platform', () => {
     async (platform) => {
       const { api } = await createOrganisation(server)
       expect(await api.platformVersions.get({ platform })).toEqual({
-        ...{ platform, version: null, minimumVersion: null, url: null },
+        platform,
+        version: null,
+        minimumVersion: null,
+        url: null,
       })
     },
   )

@@ -12,7 +12,15 @@ export function toListedApp(row: AppRow): App {
   const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, revision } = row
   const { origins, isKilled, keepsProfiles } = row
   return {
-    ...{ id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, revision },
+    id,
+    orgId,
+    name,
+    platform,
+    pageUrl,
+    linkSchemes,
+    sdkKey,
+    signingPolicy,
+    revision,
     origins,
     isKilled,
     keepsProfiles,

@@ -46,7 +46,9 @@ export async function listPublicKeys(db: Db, appId: string): Promise<ContentKey[
 }
 
 const toContentKey = ({ id, publicKey, createdAt, createdBy }: ContentKeyRow): ContentKey => ({
-  ...{ id, publicKey, createdBy },
+  id,
+  publicKey,
+  createdBy,
   createdAt: createdAt.toISOString(),
 })
 

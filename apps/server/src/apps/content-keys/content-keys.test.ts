@@ -66,7 +66,8 @@ describe('replacing a key', () => {
     const both = await readSigned(sdkKey)
     expect([key, next].map((it) => isSignedBy(it, sdkKey, both))).toEqual([true, true])
     await expect(admin.api.edge.createKey({ id })).rejects.toMatchObject({
-      ...{ status: 409, body: { code: 'too_many_content_keys' } },
+      status: 409,
+      body: { code: 'too_many_content_keys' },
     })
     await admin.api.edge.retireKey({ id, keyId })
     const after = await readSigned(sdkKey)

@@ -379,7 +379,9 @@ describe('a service that fails', () => {
     server.clock.advance(70_000)
     await runDue()
     expect(await readGroups()).toMatchObject({
-      ...{ by: 'EMBEDDINGS', groups, ungrouped: 1 },
+      by: 'EMBEDDINGS',
+      groups,
+      ungrouped: 1,
       service: { waiting: 1, reason: { code: 'embedding_status' } },
     })
     await answer('Something else')

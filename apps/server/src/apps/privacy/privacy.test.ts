@@ -110,11 +110,15 @@ describe('an inventory', () => {
     const survey = await createPublishedSurvey({ admin, appId, appVersionId })
     await admin.api.surveys.generateLink({ id: survey.id })
     await admin.api.webhooks.create({
-      ...{ appId, url: 'https://hooks.example.com/secret-path?token=1', description: '' },
-      ...{ events: ['guide_completed'], isActive: true },
+      appId,
+      url: 'https://hooks.example.com/secret-path?token=1',
+      description: '',
+      events: ['guide_completed'],
+      isActive: true,
     })
     await admin.api.privacy.update({
-      ...{ appId, privacySignals: 'NO_GUIDANCE' },
+      appId,
+      privacySignals: 'NO_GUIDANCE',
       retention: { events: 90, profiles: null, responses: 7 },
     })
     const en = await admin.api.privacy.inventory({ appId })

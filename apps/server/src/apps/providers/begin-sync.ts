@@ -26,7 +26,9 @@ export async function beginSync(
   const { id, appId, orgId, name } = account
   await insertSyncs(tx, { accountId: id, providerIds }, stamp)
   await writeSync(tx, [id, ...providerIds], {
-    ...{ syncState: 'IN_PROGRESS', syncReason: null, syncedAt: stamp.at },
+    syncState: 'IN_PROGRESS',
+    syncReason: null,
+    syncedAt: stamp.at,
   })
   if (account.isBeingSynced) return
   const job = { payload: { accountId: id, appId }, orgId, appId, subject: name }

@@ -45,9 +45,15 @@ async function connect(
   const admin = await createOrganisation(server)
   const { appId } = await createAppWithVersion(admin)
   const account = await admin.api.providers.create({
-    ...{ appId, name: createName('Account'), isAccount: true, syncInterval },
+    appId,
+    name: createName('Account'),
+    isAccount: true,
+    syncInterval,
     externalProviderRequest: {
-      ...{ serviceAccountName: 'waymark', token: 'word', region: 'EU', projectId: '42' },
+      serviceAccountName: 'waymark',
+      token: 'word',
+      region: 'EU',
+      projectId: '42',
       ...request,
     },
   })
@@ -488,7 +494,9 @@ describe('the interval of an account', () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const account = await admin.api.providers.create({
-      ...{ appId, name: 'Daily', isAccount: true },
+      appId,
+      name: 'Daily',
+      isAccount: true,
       externalProviderRequest: { serviceAccountName: 'waymark', token: 'word' },
     })
     expect(account).toMatchObject({ syncInterval: 'DAILY', nextSyncAt: null })

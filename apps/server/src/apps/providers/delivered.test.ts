@@ -39,9 +39,20 @@ async function isShown({ sdkKey }: LiveProject, endUserId: string): Promise<bool
   })
   const { facts } = (await answer.json()) as { facts: string[] }
   const context = {
-    ...{ now: server.clock.now().getTime(), elapsedMs: 60_000, platform: 'WEB' as const, appVersion: null },
-    ...{ locale: 'en', url: '/', endUserId, sessionId: 'session-1', properties: {}, facts: new Set(facts) },
-    ...{ showings: [], visibleElements: new Set<string>(), event: null, startProjectId: null },
+    now: server.clock.now().getTime(),
+    elapsedMs: 60_000,
+    platform: 'WEB' as const,
+    appVersion: null,
+    locale: 'en',
+    url: '/',
+    endUserId,
+    sessionId: 'session-1',
+    properties: {},
+    facts: new Set(facts),
+    showings: [],
+    visibleElements: new Set<string>(),
+    event: null,
+    startProjectId: null,
   }
   return decide(delivered, context, { progress: {}, lateGates }).winner !== null
 }
@@ -66,14 +77,21 @@ it('a cohort does, from the service to the device and back', async () => {
   const project = await createLiveProject(server)
   const { admin, appId } = project
   const account = await admin.api.providers.create({
-    ...{ appId, name: 'Analytics', isAccount: true },
+    appId,
+    name: 'Analytics',
+    isAccount: true,
     externalProviderRequest: {
-      ...{ serviceAccountName: 'waymark', token: 'service-secret', region: 'US', projectId: '42' },
+      serviceAccountName: 'waymark',
+      token: 'service-secret',
+      region: 'US',
+      projectId: '42',
     },
   })
   mixpanel.cohorts = [{ id: 7, name: 'Loyal', members: ['ada'] }]
   const { content } = await admin.api.providers.chooseCohorts({
-    ...{ appId, accountId: account.id, cohorts: [{ cohortId: '7', name: 'Loyal' }] },
+    appId,
+    accountId: account.id,
+    cohorts: [{ cohortId: '7', name: 'Loyal' }],
   })
   const id = content[0]?.id ?? ''
   await aimAt(project, id)
@@ -96,7 +114,9 @@ it('a cohort does, from the service to the device and back', async () => {
       body: JSON.stringify({
         action,
         parameters: {
-          ...{ mixpanel_cohort_id: '7', mixpanel_cohort_name: 'Loyal', mixpanel_session_id: 's1' },
+          mixpanel_cohort_id: '7',
+          mixpanel_cohort_name: 'Loyal',
+          mixpanel_session_id: 's1',
           page_info: { total_pages: 1, page_count: 1 },
           members: [{ mixpanel_distinct_id: member }],
         },

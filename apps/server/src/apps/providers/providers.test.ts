@@ -42,7 +42,9 @@ describe('a file of end users', () => {
     const author = await createAuthor()
     const ids = ['ada', 'ben', 'cy', 'dan', 'eve', 'fay']
     expect(await upload(author, ids)).toMatchObject({
-      ...{ rowCount: 6, heading: null, firstIds: ids.slice(0, 5) },
+      rowCount: 6,
+      heading: null,
+      firstIds: ids.slice(0, 5),
     })
   })
 
@@ -58,8 +60,10 @@ describe('a file of end users', () => {
       '',
     ])
     expect(read).toEqual({
-      ...{ rowCount: 3, encoding: 'UTF_8' },
-      ...{ heading: 'user_id', firstIds: ['ada', 'grace', 'alan', 'ada'] },
+      rowCount: 3,
+      encoding: 'UTF_8',
+      heading: 'user_id',
+      firstIds: ['ada', 'grace', 'alan', 'ada'],
     })
     const name = createName('Loyal')
     const provider = await api.providers.create({

@@ -170,7 +170,9 @@ describe('a cohort that is pushed', () => {
     const externalProviderRequest = { region: 'EU', projectId: '42' }
     await api.providers.update({ appId, id: accountId, externalProviderRequest })
     const { content } = await api.providers.chooseCohorts({
-      ...{ appId, accountId, cohorts: [{ cohortId: '7', name: 'Loyal' }] },
+      appId,
+      accountId,
+      cohorts: [{ cohortId: '7', name: 'Loyal' }],
     })
     await api.providers.sync({ appId, id: content[0]?.id ?? '' })
     await push(author, ['ada'])

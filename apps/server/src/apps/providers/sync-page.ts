@@ -50,7 +50,10 @@ export async function keepPage(
     await completeList(tx, listId, kept)
     await deleteSyncs(tx, [sync.providerId])
     await writeSync(tx, [sync.providerId], {
-      ...{ listId, syncState: 'SUCCESS', syncReason: null, syncedAt: now },
+      listId,
+      syncState: 'SUCCESS',
+      syncReason: null,
+      syncedAt: now,
     })
     await addListRemoval(tx, jobs, [provider.listId])
   })
@@ -63,7 +66,13 @@ export async function restartSync({ db, jobs }: PageParts, sync: PendingSync): P
   await inTransaction(db, async (tx) => {
     if (!(await lockProvider(tx, sync.providerId)) || !(await lockSync(tx, sync))) return
     await writeProgress(tx, sync.providerId, {
-      ...{ listId: null, sessionId: null, nextPage: 0, total: null, received: 0, kept: 0, pageHash: null },
+      listId: null,
+      sessionId: null,
+      nextPage: 0,
+      total: null,
+      received: 0,
+      kept: 0,
+      pageHash: null,
       restarts: sync.restarts + 1,
     })
     await addListRemoval(tx, jobs, [sync.listId])

@@ -87,8 +87,13 @@ async function findOrAddCohort(
     throw toInvalidInput('too_many_cohorts', { params: { max: limits.cohortsPerAccount } })
   }
   const row = {
-    ...{ id: clock.newId(), appId: account.appId, accountId: account.id, cohortId },
-    ...{ name: name.trim().slice(0, 200) || cohortId, providerType: account.providerType, isAccount: false },
+    id: clock.newId(),
+    appId: account.appId,
+    accountId: account.id,
+    cohortId,
+    name: name.trim().slice(0, 200) || cohortId,
+    providerType: account.providerType,
+    isAccount: false,
   }
   await upsertCohorts(tx, [row], { by: null, at: clock.now() })
   const added = await findPushedCohort(tx, account.id, cohortId)
@@ -160,6 +165,10 @@ async function endPush(
   const now = clock.now()
   await addListRemoval(tx, jobs, await deleteSyncs(tx, [cohort.id]))
   await writeSync(tx, [cohort.id], {
-    ...{ listId, syncState: 'SUCCESS', syncReason: null, syncedAt: now, pushedAt: now },
+    listId,
+    syncState: 'SUCCESS',
+    syncReason: null,
+    syncedAt: now,
+    pushedAt: now,
   })
 }

@@ -18,21 +18,30 @@ interface Language {
 
 const languages: Language[] = [
   {
-    ...{ name: 'js', program: process.execPath, file: 'sign.mjs' },
+    name: 'js',
+    program: process.execPath,
+    file: 'sign.mjs',
     after:
       "process.stdout.write(signEndUser(process.env.END_USER) + ' ' + signInAccount(process.env.END_USER, 'acme'))",
   },
   {
-    ...{ name: 'python', program: 'python3', file: 'sign.py' },
+    name: 'python',
+    program: 'python3',
+    file: 'sign.py',
     after:
       'print(sign_end_user(os.environ["END_USER"]), sign_in_account(os.environ["END_USER"], "acme"), end="")',
   },
   {
-    ...{ name: 'php', program: 'php', file: 'sign.php', before: '<?php' },
+    name: 'php',
+    program: 'php',
+    file: 'sign.php',
+    before: '<?php',
     after: "echo sign_end_user(getenv('END_USER')), ' ', sign_in_account(getenv('END_USER'), 'acme');",
   },
   {
-    ...{ name: 'ruby', program: 'ruby', file: 'sign.rb' },
+    name: 'ruby',
+    program: 'ruby',
+    file: 'sign.rb',
     after: "print sign_end_user(ENV.fetch('END_USER')), ' ', sign_in_account(ENV.fetch('END_USER'), 'acme')",
   },
 ]

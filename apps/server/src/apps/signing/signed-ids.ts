@@ -89,7 +89,8 @@ function toStanding({ endUserId, accountId, signature: given = '' }: Claim, rule
   const accountSignature = toSignatureState(ofAccount, toAccountClaim(endUserId, accountId), rule)
   const isProven = is === 'PROVEN' && accountSignature === 'VALID'
   return {
-    ...{ is, signature },
+    is,
+    signature,
     account: { is: isProven ? 'PROVEN' : unprovenAccounts[rule.policy], signature: accountSignature },
   }
 }

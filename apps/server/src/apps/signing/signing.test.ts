@@ -209,7 +209,8 @@ describe('the secrets of an app', () => {
     const first = await admin.api.signing.createSecret({ id })
     const second = await admin.api.signing.createSecret({ id })
     await expect(admin.api.signing.createSecret({ id })).rejects.toMatchObject({
-      ...{ status: 409, body: { code: 'too_many_signing_secrets' } },
+      status: 409,
+      body: { code: 'too_many_signing_secrets' },
     })
     for (const { secret } of [first, second]) {
       expect(await readFacts(project, 'ada', sign(secret, 'ada'))).toMatchObject({ facts: [key] })

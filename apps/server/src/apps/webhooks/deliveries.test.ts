@@ -154,9 +154,19 @@ describe('what is told', () => {
       appId,
       events: [
         {
-          ...{ id: completed.id, type: 'guide_completed', at: completed.at, endUserId: 'ada' },
-          ...{ deploymentId: deployment.id, deploymentVersion: 1, projectId: project.projectId },
-          ...{ stepKey: null, blockId: null, name: null, locale: 'en', platform: 'WEB', properties: null },
+          id: completed.id,
+          type: 'guide_completed',
+          at: completed.at,
+          endUserId: 'ada',
+          deploymentId: deployment.id,
+          deploymentVersion: 1,
+          projectId: project.projectId,
+          stepKey: null,
+          blockId: null,
+          name: null,
+          locale: 'en',
+          platform: 'WEB',
+          properties: null,
           sessionId: 'session-1',
         },
         expect.objectContaining({

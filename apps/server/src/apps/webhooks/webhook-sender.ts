@@ -143,5 +143,5 @@ function toReceiver(
   const sealed = [secret]
   if (previousSecret && previousSecretUntil && previousSecretUntil > now) sealed.push(previousSecret)
   const opened = sealed.map((it) => secrets.open(it, id))
-  return { ...{ url, format, language, publicUrl }, key: opened[0] ?? '', secrets: opened }
+  return { url, format, language, publicUrl, key: opened[0] ?? '', secrets: opened }
 }

@@ -135,7 +135,13 @@ export function toWebhook(row: WebhookRow, now: Date): Webhook {
   const isPaused = isActive && (isOpen(row) || isResting)
   const isOverlapping = row.previousSecretUntil !== null && row.previousSecretUntil > now
   return {
-    ...{ id, appId, url, format, description, events, isActive },
+    id,
+    appId,
+    url,
+    format,
+    description,
+    events,
+    isActive,
     state: isPaused ? 'PAUSED' : isActive ? 'ACTIVE' : 'OFF',
     stateReason: isPaused || !isActive ? row.stateReason : null,
     pausedUntil: isPaused ? (row.pausedUntil?.toISOString() ?? null) : null,

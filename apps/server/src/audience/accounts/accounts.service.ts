@@ -121,7 +121,8 @@ export function createAccounts({ db, clock, secrets }: AccountParts): Accounts {
       const registered = await listAllProperties(db, app.id, 'ACCOUNT')
       const rows = await listLatestProfiles(db, { appNum: app.num, limit: latestAccounts })
       const latest = rows.map((row) => ({
-        ...{ unregistered: row.unregistered, lastSeenAt: row.lastSeenAt },
+        unregistered: row.unregistered,
+        lastSeenAt: row.lastSeenAt,
         properties: nameValues({ ...row.properties, ...openPrivate(row) }, registered),
       }))
       return { registered, latest }

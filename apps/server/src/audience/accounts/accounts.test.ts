@@ -178,7 +178,8 @@ describe('accounts', () => {
     await send('ada', 'acme')
     const upload = (content: string | Uint8Array<ArrayBuffer>, dryRun?: 'true') =>
       admin.api.accounts.importCsv({
-        ...{ appId, file: new File([content], 'accounts.csv') },
+        appId,
+        file: new File([content], 'accounts.csv'),
         ...(dryRun && { dryRun }),
       })
     const refuse = async (text: string) => {
@@ -221,7 +222,10 @@ describe('accounts', () => {
     )
     const preview = await upload(new Uint8Array(windows), 'true')
     expect(preview).toMatchObject({
-      ...{ changed: 0, isDryRun: true, encoding: 'WINDOWS_1252', rowCount: 1 },
+      changed: 0,
+      isDryRun: true,
+      encoding: 'WINDOWS_1252',
+      rowCount: 1,
       firstRows: [['acme', '1234.50', 'Größe, XL', '2026-04-03T10:00:00Z', 'FALSE', '2.1', 'a']],
     })
     expect(preview.columns.slice(0, 3)).toEqual([
@@ -268,7 +272,9 @@ describe('accounts', () => {
     const account = await admin.api.accounts.get({ appId, key: 'acme' })
     expect(account).toMatchObject({ endUsers: 1, met: [{ deploymentId: deployment.id, isCompleted: false }] })
     expect(await admin.api.accounts.delete({ appId, key: 'acme' })).toEqual({
-      ...{ deleted: true, endUsers: 1, lists: 0 },
+      deleted: true,
+      endUsers: 1,
+      lists: 0,
     })
     await expect(admin.api.accounts.get({ appId, key: 'acme' })).rejects.toMatchObject({ status: 404 })
     expect((await admin.api.endUsers.get({ appId, key: 'bob' })).accounts).toEqual([])
@@ -373,7 +379,11 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     const app = await createSignedApp()
     const { admin, appId, deployment, claim, tell, toProof } = app
     const did: Condition = {
-      ...{ kind: 'ACCOUNT_EVENT', name: 'exported', test: 'AT_LEAST', times: 1, days: 7 },
+      kind: 'ACCOUNT_EVENT',
+      name: 'exported',
+      test: 'AT_LEAST',
+      times: 1,
+      days: 7,
       conditions: [],
     }
     await aimAt(app, [did])
@@ -461,7 +471,11 @@ describe('segments on accounts', () => {
     const export_ = (): unknown =>
       createEvent(server, app, { type: 'custom', name: 'exported', properties: { rows: 20 } })
     const did: Condition = {
-      ...{ kind: 'ACCOUNT_EVENT', name: 'exported', test: 'AT_LEAST', times: 2, days: 7 },
+      kind: 'ACCOUNT_EVENT',
+      name: 'exported',
+      test: 'AT_LEAST',
+      times: 2,
+      days: 7,
       conditions: [{ property: 'rows', operator: 'GT', value: 10 }],
     }
     await aimAt(app, [did])
@@ -542,7 +556,10 @@ describe('the accounts that a deployment reached', () => {
     const app = await createAccountApp()
     const { admin, appId, deployment } = app
     await admin.api.goals.create({
-      ...{ appId, deploymentId: deployment.id, name: 'Order', withinDays: 7 },
+      appId,
+      deploymentId: deployment.id,
+      name: 'Order',
+      withinDays: 7,
       target: { type: 'EVENT', name: 'order', conditions: [] },
     })
     await app.send('ada', 'acme', { name: 'Acme' })
@@ -557,7 +574,10 @@ describe('the accounts that a deployment reached', () => {
     await app.take('bob', 'acme', [createEvent(server, app, { type: 'custom', name: 'order' })])
     const insight = await admin.api.insights.accounts({ appId, id: deployment.id })
     expect(insight).toMatchObject({
-      ...{ seen: 2, started: 0, completed: 1, dismissed: 0 },
+      seen: 2,
+      started: 0,
+      completed: 1,
+      dismissed: 0,
       goals: [{ name: 'Order', exposed: 2, reached: 1, rate: 0.5, endUsers: 4, withoutAccount: 1 }],
     })
     expect(insight.latest.map(({ key, name, isCompleted }) => [key, name, isCompleted]).sort()).toEqual([
@@ -613,18 +633,24 @@ describe('an account that the signature does not cover', () => {
       [sign(endUserId), ...(accountId ? [sign(`${endUserId}\0${accountId}`)] : [])].join('.')
     const ask = (signature: string, id: string, properties: Record<string, string | number> = {}) =>
       sendSession(server.url, sdkKey, {
-        ...{ endUserId: 'ada', signature, account: { id, properties } },
+        endUserId: 'ada',
+        signature,
+        account: { id, properties },
       }) as Promise<SdkSessionAnswer>
     const see = (signature: string, accountId: string) =>
       sendEvents(server.url, sdkKey, {
         ...toBatch([createEvent(server, app)], 'ada'),
-        ...{ signature, accountId },
+        signature,
+        accountId,
       })
     return { ...app, toSignature, ask, see }
   }
 
   const hasBalance: Condition = {
-    ...{ kind: 'ACCOUNT_PROPERTY', property: 'balance', operator: 'GT', value: 10 },
+    kind: 'ACCOUNT_PROPERTY',
+    property: 'balance',
+    operator: 'GT',
+    value: 10,
   }
 
   it('is counted as claimed, but learns nothing private, while its end user is known', async () => {
@@ -649,14 +675,16 @@ describe('an account that the signature does not cover', () => {
     expect(account).toMatchObject({ isSigned: true, name: null, endUsers: 1 })
     expect(await ask(toSignature('ada'), 'globex', { name: 'Globex' })).toMatchObject({ facts: [] })
     expect(await admin.api.accounts.get({ appId, key: 'globex' })).toMatchObject({
-      ...{ isSigned: false, name: 'Globex' },
+      isSigned: false,
+      name: 'Globex',
     })
   })
 
   it('is left out where the app requires signatures, and the events are the end user’s alone', async () => {
     const { toSignature, ask, see, admin, appId } = await createSignedApp('REQUIRED', [onPlan])
     expect(await ask(toSignature('ada'), 'acme', { name: 'Acme' })).toMatchObject({
-      ...{ signature: 'VALID', accountSignature: 'MISSING' },
+      signature: 'VALID',
+      accountSignature: 'MISSING',
     })
     const answer = await (await see(toSignature('ada'), 'acme')).json()
     expect(answer).toMatchObject({ accepted: 1, rejected: [] })
@@ -664,7 +692,9 @@ describe('an account that the signature does not cover', () => {
     await ask(toSignature('ada', 'acme'), 'acme', { name: 'Acme' })
     await see(toSignature('ada', 'acme'), 'acme')
     expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({
-      ...{ isSigned: true, name: 'Acme', met: [{ isCompleted: false }] },
+      isSigned: true,
+      name: 'Acme',
+      met: [{ isCompleted: false }],
     })
   })
 
@@ -674,7 +704,10 @@ describe('an account that the signature does not cover', () => {
     const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })
     const { fileStorageUrl } = await admin.api.providers.upload({ appId, file })
     const list = await admin.api.providers.create({
-      ...{ appId, name: 'Key accounts', fileStorageUrl, holds: 'ACCOUNT' },
+      appId,
+      name: 'Key accounts',
+      fileStorageUrl,
+      holds: 'ACCOUNT',
     })
     const { secret } = await admin.api.signing.createSecret({ id: appId })
     await admin.api.signing.setPolicy({ id: appId, policy: 'PERSONAL' })
@@ -682,10 +715,8 @@ describe('an account that the signature does not cover', () => {
     const { id: segmentId } = await createSegment(admin, appId, [on])
     const targeting = {
       ...deployment.targeting,
-      ...{
-        audience: { include: [segmentId], exclude: [] },
-        frequency: { type: 'ONCE_PER_ACCOUNT' as const },
-      },
+      audience: { include: [segmentId], exclude: [] },
+      frequency: { type: 'ONCE_PER_ACCOUNT' as const },
     }
     await admin.api.deployments.update({ appId, id: deployment.id, targeting })
     await admin.api.deployments.goLive({ appId, id: deployment.id })
@@ -695,11 +726,14 @@ describe('an account that the signature does not cover', () => {
     await sendEvents(server.url, app.sdkKey, { ...toBatch([createEvent(server, app)], 'bob'), ...proof })
     const ask = (signature: string) =>
       sendSession(server.url, app.sdkKey, {
-        ...{ endUserId: 'ada', signature, account: { id: 'acme', properties: {} } },
+        endUserId: 'ada',
+        signature,
+        account: { id: 'acme', properties: {} },
       }) as Promise<SdkSessionAnswer>
     const fact = `provider:${list.id}`
     expect(await ask(`${sign('ada')}.${sign('ada\0acme')}`)).toMatchObject({
-      ...{ facts: [fact], progress: { [deployment.id]: { seenCount: 1 } } },
+      facts: [fact],
+      progress: { [deployment.id]: { seenCount: 1 } },
     })
     expect(await ask(sign('ada'))).toMatchObject({ facts: [], withheld: [fact], progress: {} })
   })

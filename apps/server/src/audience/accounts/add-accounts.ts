@@ -33,8 +33,13 @@ async function addAccount(
   { properties, lastSeenAt, members, progress }: AccountToAdd,
 ): Promise<void> {
   await upsertAccountProfile(tx, {
-    ...{ accountNum, isSigned: false, weight: 0, now: lastSeenAt },
-    ...{ open: properties, unregistered: [], privateProperties: null },
+    accountNum,
+    isSigned: false,
+    weight: 0,
+    now: lastSeenAt,
+    open: properties,
+    unregistered: [],
+    privateProperties: null,
   })
   for (const { key, lastSeenAt: now } of members) {
     await upsertMember(tx, { appNum, accountNum, endUserKey: key, weight: 0, now })

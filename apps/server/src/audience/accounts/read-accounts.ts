@@ -41,7 +41,10 @@ export async function readAccounts(
     paged.content.map(({ num }) => num),
   )
   return mapPaged(paged, ({ num, key, firstSeenAt, lastSeenAt, endUsers }) => ({
-    ...{ key, endUsers, firstSeenAt: firstSeenAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+    key,
+    endUsers,
+    firstSeenAt: firstSeenAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
     ...describe(properties.get(num) ?? {}, registered),
   }))
 }
@@ -55,13 +58,17 @@ export async function readAccount(
   const properties = await accounts.readProperties({ id: appId, num: appNum }, [num])
   const met = await listMet(db, num)
   return {
-    ...{ key, endUsers: account.endUsers, isSigned: account.isSigned ?? false },
+    key,
+    endUsers: account.endUsers,
+    isSigned: account.isSigned ?? false,
     firstSeenAt: account.firstSeenAt.toISOString(),
     lastSeenAt: account.lastSeenAt?.toISOString() ?? null,
     ...describe(properties.get(num) ?? {}, registered),
     lists: await countListsOf(db, { appId, key, holds: 'ACCOUNT' }),
     met: met.map(({ deploymentId, name, subType, firstSeenAt, lastSeenAt, completedAt }) => ({
-      ...{ deploymentId, name, isCompleted: completedAt !== null },
+      deploymentId,
+      name,
+      isCompleted: completedAt !== null,
       outcome: toOutcome(subType, Number(completedAt !== null)),
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),

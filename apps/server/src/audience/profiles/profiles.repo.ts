@@ -160,7 +160,11 @@ export async function insertProfiles(tx: Tx, appNum: number, profiles: ProfileTo
   if (profiles.length === 0) return
   const rows = profiles.map(({ properties, ...profile }) => ({
     ...profile,
-    ...{ appNum, isSigned: false, properties: toJson(properties), privateProperties: null, unregistered: [] },
+    appNum,
+    isSigned: false,
+    properties: toJson(properties),
+    privateProperties: null,
+    unregistered: [],
     lastSeenOn: toDay(profile.lastSeenAt),
   }))
   await tx.insertInto('endUserProfiles').values(rows).execute()

@@ -56,8 +56,12 @@ describe('what the manifest says of segments', () => {
   it('names the events that rules ask about, once each, for devices to remember', async () => {
     const { admin, appId } = await createLiveProject(server)
     const did = (name: string): Condition => ({
-      ...{ kind: 'EVENT', name, conditions: [{ property: 'total', operator: 'GTE', value: 100 }] },
-      ...{ test: 'AT_LEAST', times: 3, days: 7 },
+      kind: 'EVENT',
+      name,
+      conditions: [{ property: 'total', operator: 'GTE', value: 100 }],
+      test: 'AT_LEAST',
+      times: 3,
+      days: 7,
     })
     const group: Condition = {
       kind: 'GROUP',

@@ -55,7 +55,9 @@ export async function listAllSegments(db: Db, appId: string) {
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, name, conjunction }) => ({
-    ...{ id, name, conjunction },
+    id,
+    name,
+    conjunction,
     rules: (bySegment.get(id) ?? []).map(({ condition }) => condition),
   }))
 }

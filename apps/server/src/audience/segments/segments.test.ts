@@ -209,7 +209,8 @@ describe('deleting a segment', () => {
     const assistId = content[0]!.id
     const ask = (branches?: Branch[]) =>
       api.assists.components.update({
-        ...{ ...place, assistId },
+        ...place,
+        assistId,
         component: { ...createPopup(), ...(branches && { branches }) },
       })
     const publishNext = async () => {
@@ -253,7 +254,8 @@ describe('deleting a segment', () => {
     await api.assists.components.update({ ...step, component: createPopup() })
     const { targeting } = deployment
     const experiment: Experiment = {
-      ...{ baseRate: 0.2, minLift: 0.4 },
+      baseRate: 0.2,
+      minLift: 0.4,
       variants: [{ key: 'B', projectId, projectVersion: version, percent: 50 }],
     }
     await api.deployments.update({ appId, id: deployment.id, targeting: { ...targeting, experiment } })

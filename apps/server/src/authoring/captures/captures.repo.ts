@@ -178,7 +178,16 @@ function selectCaptures(db: Db) {
 function toCapture(row: CaptureRow): Capture {
   const { id, appId, projectId, name, kind, address, locale, device, isArchived, hasImage, revision } = row
   return {
-    ...{ id, appId, projectId, name, kind, address, locale, device, hasImage, isArchived },
+    id,
+    appId,
+    projectId,
+    name,
+    kind,
+    address,
+    locale,
+    device,
+    hasImage,
+    isArchived,
     identifierCount: Number(row.identifierCount ?? 0),
     revision,
     ...toAuditFields(row),

@@ -39,7 +39,11 @@ async function createCapture(options: { image?: string } = {}) {
   const opened = await createRoom()
   const { body } = await join(opened.sdkKey, opened.room.code)
   const seen = {
-    ...{ token: body.token, name: 'Cart', kind: 'NATIVE', address: 'CartActivity', locale: 'de' },
+    token: body.token,
+    name: 'Cart',
+    kind: 'NATIVE',
+    address: 'CartActivity',
+    locale: 'de',
     document: { view: 'root', children: [] },
     ...options,
   }

@@ -93,7 +93,9 @@ describe('a flow with pages', () => {
       return {
         ids: parts.flatMap(({ id, identifiers }) => [id, ...identifiers.map((it) => it.id)]),
         content: parts.map(({ key, name, identifiers, ...part }) => ({
-          ...{ key, name, documents: identifiers.map(({ document }) => document) },
+          key,
+          name,
+          documents: identifiers.map(({ document }) => document),
           component: 'component' in part ? part.component : null,
         })),
       }

@@ -282,7 +282,9 @@ describe('duplicating a project', () => {
 
     const strip = (steps: Awaited<ReturnType<typeof admin.api.assists.list>>) =>
       steps.content.map(({ key, name, component, identifiers }) => ({
-        ...{ key, name, component },
+        key,
+        name,
+        component,
         documents: identifiers.map(({ document }) => document),
       }))
     const copied = await admin.api.assists.list({ ...place, projectId: copy.id })
@@ -302,7 +304,10 @@ describe('duplicating a project', () => {
     const place = await createProject(admin)
     const other = await createProject(admin, 'Other', place)
     const startOf = (id: string, projectId: string) => ({
-      ...{ id, type: 'BUTTON' as const, style: 'SECONDARY' as const, label: { en: 'Start' } },
+      id,
+      type: 'BUTTON' as const,
+      style: 'SECONDARY' as const,
+      label: { en: 'Start' },
       action: { type: 'START_PROJECT' as const, projectId },
     })
     const blocks = [startOf('again', place.projectId), startOf('other', other.projectId)]

@@ -24,8 +24,12 @@ export async function openBuilder(
   const expiresAt = new Date(now.getTime() + BUILDER_CODE_LIFE_MS)
   await inTransaction(db, (tx) =>
     insertBuilderCode(tx, {
-      ...{ id: codeId, roomId, memberId: session.member.uid, sessionId: session.id },
-      ...{ codeHash: hashSecret(code), expiresAt },
+      id: codeId,
+      roomId,
+      memberId: session.member.uid,
+      sessionId: session.id,
+      codeHash: hashSecret(code),
+      expiresAt,
     }),
   )
   const app = await findAppPage(db, appId)
@@ -62,8 +66,14 @@ export async function enterAsBuilder(
   const isUsed = await inTransaction(db, async (tx) => {
     if (!(await useBuilderCode(tx, builderCodeId, now))) return false
     await insertBuilder(tx, {
-      ...{ id: deviceId, roomId, tokenHash: hashSecret(token), joinedAt: now },
-      ...{ builderCodeId, builderMemberId, builderSessionId, origin },
+      id: deviceId,
+      roomId,
+      tokenHash: hashSecret(token),
+      joinedAt: now,
+      builderCodeId,
+      builderMemberId,
+      builderSessionId,
+      origin,
     })
     await prolongRoom(tx, roomId, new Date(now.getTime() + visitMs))
     return true

@@ -22,7 +22,13 @@ export async function openRooms({ files, publicUrl, makeCall, ...parts }: RoomsP
   return {
     serve(server: FastifyInstance): void {
       serveRooms(server, {
-        ...{ db, clock, files, log, hub, publicUrl, makeCall },
+        db,
+        clock,
+        files,
+        log,
+        hub,
+        publicUrl,
+        makeCall,
         budget: { leftBytes: mostUploadBytes },
       })
     },

@@ -39,7 +39,10 @@ export async function openRoom(
   const code = await inTransaction(db, async (tx) => {
     await deleteEndedRooms(tx, appId, now)
     await insertRoom(tx, {
-      ...{ id: roomId, appId, projectId, createdAt: now },
+      id: roomId,
+      appId,
+      projectId,
+      createdAt: now,
       createdBy: getMember(context).uid,
       endsAt: new Date(now.getTime() + visitMs),
     })
@@ -72,7 +75,8 @@ export async function getRoom(
   const expiresAt = new Date(codeEndsAt ?? endsAt)
   const isOver = endsAt <= now || (devices.length === 0 && expiresAt <= now)
   return {
-    ...{ id, projectId },
+    id,
+    projectId,
     state: isOver ? 'EXPIRED' : devices.length > 0 ? 'JOINED' : 'WAITING',
     expiresAt: expiresAt.toISOString(),
     devices: devices.map((it) => ({ id: it.id, device: it.device, joinedAt: it.joinedAt.toISOString() })),

@@ -58,6 +58,8 @@ const toAssist = ({ pageId, ...assist }: AssistPlace): ScreenPlace =>
   pageId === undefined ? { ...assist, isAnywhere: true } : { ...assist, pageId }
 
 const toStartScreen = ({ appId, appVersionId, projectId }: ProjectPlace): ScreenPlace => ({
-  ...{ appId, appVersionId, projectId },
+  appId,
+  appVersionId,
+  projectId,
   isStartScreen: true,
 })

@@ -165,7 +165,9 @@ describe('the sound of a screen', () => {
   it('of a screen with more than anybody listens to is not made', async () => {
     const { admin, at, place } = await createScreen()
     const blocks = [1, 2].map((id) => ({
-      ...{ id: `text-${id}`, type: 'TEXT' as const, role: 'BODY' as const },
+      id: `text-${id}`,
+      type: 'TEXT' as const,
+      role: 'BODY' as const,
       text: { en: 'Long. '.repeat(800) },
     }))
     const component = { ...createPopup(), blocks }

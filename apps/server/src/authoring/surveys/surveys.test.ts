@@ -48,8 +48,12 @@ describe('a new survey', () => {
   it('begins with its project as well, with the template of the project type', async () => {
     const { appId, appVersionId } = place
     const { id } = await admin.api.projects.create({
-      ...{ appId, appVersionId, name: createName('Feedback') },
-      ...{ category: 'FEEDBACK_SURVEY', type: 'SURVEY_FEEDBACK', subType: 'FEEDBACK_POPUP' },
+      appId,
+      appVersionId,
+      name: createName('Feedback'),
+      category: 'FEEDBACK_SURVEY',
+      type: 'SURVEY_FEEDBACK',
+      subType: 'FEEDBACK_POPUP',
     })
     const survey = (await admin.api.surveys.get({ id })) as SurveyEntity
     const types = questionsOf(survey).map(({ type, required, scaleValue }) => [type, required, scaleValue])
@@ -71,7 +75,8 @@ describe('a new survey', () => {
     const own = await createSurveyPlace(server)
     const made = [await createSurvey(own), await createSurvey(own, 'SURVEY_FEEDBACK')]
     await own.admin.api.projects.create({
-      ...{ appId: own.appId, appVersionId: own.appVersionId },
+      appId: own.appId,
+      appVersionId: own.appVersionId,
       ...newWalkthrough('Tour'),
     })
     const { content, totalElements } = await own.admin.api.surveys.list({ appId: own.appId })

@@ -129,7 +129,11 @@ describe('a project that begins with a template', () => {
     const screen = { key: 'a', name: 'A', component: createPopup() }
     const begin = (content: Partial<FirstContent>) =>
       admin.api.projects.create({
-        ...{ appId, appVersionId, name: 'No', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW' },
+        appId,
+        appVersionId,
+        name: 'No',
+        category: 'USER_ONBOARDING',
+        type: 'SINGLE_FLOW',
         subType: 'STATIC_FLOW',
         content: { startScreen: null, steps: [], pages: [], ...content },
       })

@@ -26,7 +26,11 @@ export async function startTranslating(
   if (assistId && chosen.length === 0) throw new DomainError('not_found')
   const { member } = getSession(context)
   const payload = {
-    ...{ place, from, to, again, memberId: member.uid },
+    place,
+    from,
+    to,
+    again,
+    memberId: member.uid,
     screens: chosen.map(({ id, componentRevision }) => ({ id, revision: componentRevision })),
   }
   const jobId = await inTransaction(context.db, (tx) =>

@@ -185,11 +185,15 @@ describe('translating a project', () => {
     const translator = createTranslator(outbound, clock, server.config.translation)
     const work = translateProject({ db: database.db, clock, translate: translator })
     const screens = steps.map(({ id, componentRevision }) => ({ id, revision: componentRevision }))
-    const job = { ...{ place, screens, from: 'en', to: ['de'], again: true }, memberId: admin.memberId }
+    const job = { place, screens, from: 'en', to: ['de'], again: true, memberId: admin.memberId }
     const run = (progress: () => Promise<void>) =>
       work(job, {
-        ...{ jobId: 'killed', attempt: 1, isLastAttempt: false, progress },
-        ...{ signal: AbortSignal.timeout(20_000), log: createLog('silent') },
+        jobId: 'killed',
+        attempt: 1,
+        isLastAttempt: false,
+        progress,
+        signal: AbortSignal.timeout(20_000),
+        log: createLog('silent'),
       })
     // Simulates a process that dies after writing.
     await expect(run(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')

@@ -313,14 +313,21 @@ describe('version metadata', () => {
 
     const live = await api.deployments.goLive(at)
     expect(await read()).toEqual({
-      ...{ version: 1, projectVersion: 1, guideHash, pendingChanges: [] },
-      ...{ wentLiveAt: live.wentLiveAt, wentLiveBy: admin.memberId, wentLiveByName: 'Test member' },
+      version: 1,
+      projectVersion: 1,
+      guideHash,
+      pendingChanges: [],
+      wentLiveAt: live.wentLiveAt,
+      wentLiveBy: admin.memberId,
+      wentLiveByName: 'Test member',
     })
     await publish(project, ['welcome'])
     const targeting = { ...draft.targeting, rolloutPercent: 50, priority: 3 }
     await api.deployments.update({ ...at, projectVersion: 2, targeting })
     expect(await read()).toMatchObject({
-      ...{ version: 1, projectVersion: 1, pendingChanges: ['projectVersion', 'rolloutPercent', 'priority'] },
+      version: 1,
+      projectVersion: 1,
+      pendingChanges: ['projectVersion', 'rolloutPercent', 'priority'],
     })
     const { content } = await api.deployments.list({ appId, 'version-metadata': 'true' })
     expect(content[0]?.versionMetadata).toEqual(await read())
@@ -348,7 +355,10 @@ describe('version metadata', () => {
     await api.update({ ...at, targeting: { ...defaultTargeting('WEB'), rolloutPercent: 1 } })
     await api.goLive(at)
     expect(await api.getVersion({ ...at, deploymentVersion: 1 })).toMatchObject({
-      ...{ version: 1, guideHash, wentLiveByName: 'Test member', targeting: { rolloutPercent: 100 } },
+      version: 1,
+      guideHash,
+      wentLiveByName: 'Test member',
+      targeting: { rolloutPercent: 100 },
     })
     expect(await api.getVersion({ ...at, deploymentVersion: '2' })).toMatchObject({
       targeting: { rolloutPercent: 1 },
@@ -358,7 +368,9 @@ describe('version metadata', () => {
     await expect(huge).rejects.toMatchObject({ status: 400 })
     const stranger = await createPublishedProject(server)
     const foreign = stranger.admin.api.deployments.getVersion({
-      ...{ appId: stranger.appId, id: at.id, deploymentVersion: 1 },
+      appId: stranger.appId,
+      id: at.id,
+      deploymentVersion: 1,
     })
     await expect(foreign).rejects.toMatchObject({ status: 404 })
   })

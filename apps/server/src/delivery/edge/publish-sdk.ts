@@ -111,7 +111,12 @@ async function writeSdk(
   await run.putDecisive(await toObject(`sdk/${entry}`, built.source, changing))
   await inTransaction(db, (tx) =>
     writePublished(tx, name, id, {
-      ...{ change, etag: built.etag, sdkVersion, at: clock.now(), place: bucket.place, guides: [] },
+      change,
+      etag: built.etag,
+      sdkVersion,
+      at: clock.now(),
+      place: bucket.place,
+      guides: [],
       purges: config.purge ? [`${config.publicUrl}/sdk/${entry}`] : [],
     }),
   )

@@ -184,7 +184,12 @@ export function deleteGoal(tx: Tx, deploymentId: string, id: string) {
 export function toGoal(row: GoalRow): Goal {
   const { id, deploymentId, name, target, withinDays, isMain, revision, countsFrom } = row
   return {
-    ...{ id, deploymentId, name, target, withinDays, isMain },
+    id,
+    deploymentId,
+    name,
+    target,
+    withinDays,
+    isMain,
     countsFrom: countsFrom.toISOString(),
     revision,
     ...toAuditFields(row),

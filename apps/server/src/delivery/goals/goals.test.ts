@@ -57,8 +57,15 @@ describe('goals of a deployment', () => {
     await send(project, 'dee', bought(500), {})
     const [insight] = await readInsight(project)
     expect(insight).toMatchObject({
-      ...{ goalId: goal.id, name: 'Order', isMain: true, withinDays: 7 },
-      ...{ exposed: 3, reached: 1, rate: 1 / 3, open: 2, byVariant: [] },
+      goalId: goal.id,
+      name: 'Order',
+      isMain: true,
+      withinDays: 7,
+      exposed: 3,
+      reached: 1,
+      rate: 1 / 3,
+      open: 2,
+      byVariant: [],
       byVersion: [{ version: 1, exposed: 3, reached: 1, rate: 1 / 3 }],
     })
     expect(insight?.medianMs).toBeGreaterThan(900)
@@ -125,7 +132,9 @@ describe('goals of a deployment', () => {
     await send(project, 'bob', {})
     await send(project, 'cy', {}, bought(120))
     expect(await admin.api.insights.goalSegments({ appId, id: deployment.id, goalId })).toMatchObject({
-      ...{ endUsers: 3, examined: 3, isSample: false },
+      endUsers: 3,
+      examined: 3,
+      isSample: false,
       segments: [{ segmentId: gold.id, exposed: 2, reached: 1, rate: 0.5 }],
       inNone: { exposed: 0, reached: 0, rate: null },
       unknown: { exposed: 1, reached: 1, rate: 1 },

@@ -73,6 +73,10 @@ export const toHoldout = ({
   goalId,
   startedAt,
 }: CountedHoldout): AppHoldout => ({
-  ...{ id, percent, baseRate, minLift, goalId },
+  id,
+  percent,
+  baseRate,
+  minLift,
+  goalId,
   startedAt: startedAt.toISOString(),
 })

@@ -54,8 +54,13 @@ export async function noteAccounts(
 }
 
 const nothing = {
-  ...{ seenAt: null, startedAt: null, completedAt: null, dismissedAt: null },
-  ...{ provenSeenAt: null, provenCompletedAt: null, provenDismissedAt: null },
+  seenAt: null,
+  startedAt: null,
+  completedAt: null,
+  dismissedAt: null,
+  provenSeenAt: null,
+  provenCompletedAt: null,
+  provenDismissedAt: null,
 }
 
 /** The first moment of each kind counts. */

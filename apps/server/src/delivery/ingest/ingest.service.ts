@@ -235,7 +235,12 @@ function toRow(
   return {
     index,
     id: id.toLowerCase(),
-    ...{ appNum, endUserKey, endUserNum: 0, accountKey, isAccountHeld, sessionId },
+    appNum,
+    endUserKey,
+    endUserNum: 0,
+    accountKey,
+    isAccountHeld,
+    sessionId,
     accountQuestions: accountKey === null ? [] : findQuestions(sender.accountQuestions, event),
     // An end user from whom a guide was withheld did nothing with it: only goals count them.
     deploymentNum: type === 'held_out' ? null : (deployment?.num ?? null),
@@ -251,8 +256,12 @@ function toRow(
     properties: properties ? JSON.stringify(properties) : null,
     ...(type === 'custom' && askedEvents.has(event.name ?? '') && { isAsked: true as const }),
     ...findGoalMarks(sender.goals, event, {
-      ...{ num: deployment?.num, comparison: guide?.comparison ?? null, holdout: sender.holdout },
-      ...{ endUserKey, accountKey, isMisplaced: sender.isMisplaced },
+      num: deployment?.num,
+      comparison: guide?.comparison ?? null,
+      holdout: sender.holdout,
+      endUserKey,
+      accountKey,
+      isMisplaced: sender.isMisplaced,
     }),
     webhookEvent: webhookIds
       ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })

@@ -48,14 +48,13 @@ describe('a batch', () => {
       .where('id', '=', String(events[1]?.id))
       .executeTakeFirst()
     expect(stored).toMatchObject({
-      ...{
-        stepKey: project.keys.welcome,
-        name: 'shown',
-        locale: 'en',
-        platform: 'WEB',
-        sessionId: 'session-1',
-      },
-      ...{ deploymentVersion: 1, properties: { plan: 'pro', seats: 3 } },
+      stepKey: project.keys.welcome,
+      name: 'shown',
+      locale: 'en',
+      platform: 'WEB',
+      sessionId: 'session-1',
+      deploymentVersion: 1,
+      properties: { plan: 'pro', seats: 3 },
     })
     expect(stored?.at.toISOString()).toBe(events[1]?.at)
     expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
@@ -130,7 +129,9 @@ describe('a batch', () => {
     for (const name of names) await send(name)
     const seen = names.length
     expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
-      ...{ rows: seen * 6, counted: seen * 6, endUsers: seen },
+      rows: seen * 6,
+      counted: seen * 6,
+      endUsers: seen,
     })
     const keys = await server.database.db
       .selectFrom('endUsers')
@@ -339,7 +340,9 @@ describe('many at once', () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)))
     expect(await countCommits(server.database.db, project.deployment.id)).toBeLessThan(60)
     expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
-      ...{ rows: 2000, counted: 2000, endUsers: 100 },
+      rows: 2000,
+      counted: 2000,
+      endUsers: 100,
     })
   })
 
@@ -358,7 +361,9 @@ describe('many at once', () => {
     expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(600)
     expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(600)
     expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
-      ...{ rows: 600, counted: 600, endUsers: 7 },
+      rows: 600,
+      counted: 600,
+      endUsers: 7,
     })
     for (const { url } of [server, other])
       await takeEvents(url, project.sdkKey, [createEvent(server, project)], 'met by both')

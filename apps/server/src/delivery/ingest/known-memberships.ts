@@ -68,7 +68,8 @@ export function createKnownMemberships(db: Db, clock: Clock): KnownMemberships {
       const isAsked = claim.weight < 2 && (named !== null || hasExperiment)
       const isMisplaced = isAsked && (await isContradicted(endUser, claim))
       return {
-        ...{ accountKey: isMisplaced ? null : named, isMisplaced },
+        accountKey: isMisplaced ? null : named,
+        isMisplaced,
         isAccountHeld: isAccountHeld(standing.account),
       }
     },

@@ -45,8 +45,15 @@ describe('the manifest', () => {
   it('is empty before anything is live', async () => {
     const { sdkKey } = await createPublishedProject(server)
     expect(await readManifest(sdkKey)).toEqual({
-      ...{ version: 1, killed: false, linkSchemes: [], deployments: [], limitGroups: [] },
-      ...{ segments: [], properties: [], needsSession: false, keepsProfiles: true },
+      version: 1,
+      killed: false,
+      linkSchemes: [],
+      deployments: [],
+      limitGroups: [],
+      segments: [],
+      properties: [],
+      needsSession: false,
+      keepsProfiles: true,
     })
   })
 

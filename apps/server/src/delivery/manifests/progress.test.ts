@@ -169,7 +169,11 @@ describe('what somebody did in the app, on other devices', () => {
   const asksForOrders = (property: string) =>
     createSegment(project.admin, project.appId, [
       {
-        ...{ kind: 'EVENT', name: 'order', test: 'AT_LEAST', times: 2, days: 30 },
+        kind: 'EVENT',
+        name: 'order',
+        test: 'AT_LEAST',
+        times: 2,
+        days: 30,
         conditions: [{ property, operator: 'EXISTS' }],
       },
     ])

@@ -41,7 +41,8 @@ async function readOwn(
       .map(({ deploymentNum, seen, lastSeenAt, completed, dismissed }) => [
         counted.get(deploymentNum)!.id,
         {
-          ...{ seenCount: seen, lastSeenAt: lastSeenAt.getTime() },
+          seenCount: seen,
+          lastSeenAt: lastSeenAt.getTime(),
           ...(completed > 0 && { completed: true as const }),
           ...(dismissed > 0 && { dismissed: true as const }),
         },
@@ -68,7 +69,8 @@ async function readOfAccount(
       return [
         id,
         {
-          ...{ seenCount, lastSeenAt: lastSeenAt?.getTime() ?? own[id]?.lastSeenAt ?? 0 },
+          seenCount,
+          lastSeenAt: lastSeenAt?.getTime() ?? own[id]?.lastSeenAt ?? 0,
           ...(completedAt && { completed: true as const }),
           ...(dismissedAt && { dismissed: true as const }),
         },

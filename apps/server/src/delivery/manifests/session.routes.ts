@@ -106,7 +106,11 @@ async function answerQuestion(
   const isAccountWithheld = accountStanding?.is === 'CLAIMED' || accountStanding?.is === 'REFUSED'
   const now = clock.now()
   const asked = {
-    ...{ appId: app.id, appNum: app.num, properties, account, now },
+    appId: app.id,
+    appNum: app.num,
+    properties,
+    account,
+    now,
     isAccountWithheld,
     endUserId: isKnown || isTolerated ? endUserId : null,
   }

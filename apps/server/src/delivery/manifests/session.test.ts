@@ -98,7 +98,9 @@ describe('segments in the manifest', () => {
     const staff = await createSegment(admin, appId, [isText('plan', 'staff')])
     const audience = { include: [gold.id], exclude: [staff.id] }
     await admin.api.deployments.update({
-      ...{ appId, id: deployment.id, targeting: { ...deployment.targeting, audience } },
+      appId,
+      id: deployment.id,
+      targeting: { ...deployment.targeting, audience },
     })
     expect((await readManifest(sdkKey)).segments).toEqual([])
     await admin.api.deployments.goLive({ appId, id: deployment.id })
@@ -122,7 +124,8 @@ describe('segments in the manifest', () => {
       await expect(
         admin.api.deployments.update({ appId, id: deployment.id, targeting }),
       ).rejects.toMatchObject({
-        ...{ status: 400, body: { subErrors: [{ field: `targeting.audience.${side}` }] } },
+        status: 400,
+        body: { subErrors: [{ field: `targeting.audience.${side}` }] },
       })
     }
   })

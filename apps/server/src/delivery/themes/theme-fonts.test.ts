@@ -35,7 +35,10 @@ const toTheme = (...files: Named[]): Theme => ({
     uploadedFont: {
       name: 'Brand (Web)',
       files: files.map(({ hash, minWeight, maxWeight, isItalic }) => ({
-        ...{ media: hash, minWeight, maxWeight, isItalic },
+        media: hash,
+        minWeight,
+        maxWeight,
+        isItalic,
       })),
     },
   },
@@ -51,8 +54,14 @@ describe('uploading a font', () => {
     const hash = createHash('sha256').update(bytes).digest('hex')
     const stored = await send(bytes)
     expect(stored).toEqual({
-      ...{ hash, contentType: 'font/woff2', bytes: bytes.length, url: `/media/${appId}/${hash}` },
-      ...{ family: 'Inter', minWeight: 100, maxWeight: 900, isItalic: false },
+      hash,
+      contentType: 'font/woff2',
+      bytes: bytes.length,
+      url: `/media/${appId}/${hash}`,
+      family: 'Inter',
+      minWeight: 100,
+      maxWeight: 900,
+      isItalic: false,
     })
     expect(await send(readFraunces())).toMatchObject({ family: 'Fraunces', isItalic: true })
     expect(await send(bytes)).toEqual(stored)

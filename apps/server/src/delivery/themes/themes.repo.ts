@@ -92,7 +92,11 @@ export function toAppTheme(row: ThemeRow | undefined): AppTheme {
   if (!row) return { ...noTheme, draft: emptyTheme, warnings: [] }
   const { draft, live, liveHash, liveAt, revision, updatedAt, updatedBy } = row
   return {
-    ...{ draft, live, liveHash, revision, updatedBy },
+    draft,
+    live,
+    liveHash,
+    revision,
+    updatedBy,
     liveAt: liveAt?.toISOString() ?? null,
     warnings: listThemeWarnings(draft),
     updatedAt: updatedAt.toISOString(),

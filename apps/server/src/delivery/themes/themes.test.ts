@@ -31,8 +31,14 @@ describe('the theme of an app', () => {
   it('is the built-in look until one goes live, and a file named by its content then', async () => {
     const { appId, api, read, readManifest } = await prepare()
     expect(await api.get({ appId })).toEqual({
-      ...{ draft: { base: { light: {}, dark: {} }, variants: [] }, live: null, liveHash: null, liveAt: null },
-      ...{ revision: 0, warnings: [], updatedAt: null, updatedBy: null },
+      draft: { base: { light: {}, dark: {} }, variants: [] },
+      live: null,
+      liveHash: null,
+      liveAt: null,
+      revision: 0,
+      warnings: [],
+      updatedAt: null,
+      updatedBy: null,
     })
     const saved = await api.update({ appId, draft: plain, revision: 0 })
     expect(saved).toMatchObject({ draft: plain, live: null, revision: 1 })

@@ -46,7 +46,14 @@ async function addGuide(tx: Tx, place: GuidesPlace, guide: DemoGuide): Promise<A
   const { appId, appVersionId } = place
   const { name, category, type, subType, steps, survey, writtenDaysAgo, live, improvement } = guide
   const locked = await addProject(tx, toAuthor(place, writtenDaysAgo), {
-    ...{ appId, appVersionId, name, category, type, subType, ...locales, survey },
+    appId,
+    appVersionId,
+    name,
+    category,
+    type,
+    subType,
+    ...locales,
+    survey,
   })
   const projectId = locked.project.id
   if (steps) await writeSteps(locked, guide, steps)
@@ -121,9 +128,19 @@ const record = (
   { call, daysAgo, ...pathIds }: { call: string; daysAgo: number; id: string; appVersionId?: string },
 ): Promise<void> =>
   insertAuditEntry(tx, {
-    ...{ id: clock.newId(), at: toPast(clock, daysAgo), orgId, appId, call, pathIds: { appId, ...pathIds } },
-    ...{ actorId: member.id, actorName: member.name, actorEmail: member.email },
-    ...{ succeeded: true, changes: [], requestId: 'demo', address: '' },
+    id: clock.newId(),
+    at: toPast(clock, daysAgo),
+    orgId,
+    appId,
+    call,
+    pathIds: { appId, ...pathIds },
+    actorId: member.id,
+    actorName: member.name,
+    actorEmail: member.email,
+    succeeded: true,
+    changes: [],
+    requestId: 'demo',
+    address: '',
   })
 
 /** The demo's Admin, so many days ago. */

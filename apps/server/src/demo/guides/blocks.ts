@@ -21,9 +21,15 @@ export const toScreen = (
   key: string,
   { target, onMissing = 'CENTER', waitMs = 4000, ...own }: ScreenParts,
 ): ExportedScreen => ({
-  ...{ key, ...own, onMissing, optional: false, waitMs },
+  key,
+  ...own,
+  onMissing,
+  optional: false,
+  waitMs,
   identifiers: target ? [target] : [],
-  ...{ sound: {}, logo: null, thumbnail: null },
+  sound: {},
+  logo: null,
+  thumbnail: null,
 })
 
 export function toComponent(
@@ -71,6 +77,8 @@ export function toButton(id: string, { style, label, type }: ButtonParts): Block
 
 /** Finds an element of the sample shop by one attribute. */
 export const toTarget = (name: string, value: string): WebIdentifier => ({
-  ...{ configVersion: 2, kind: 'WEB', role: 'TARGET' },
+  configVersion: 2,
+  kind: 'WEB',
+  role: 'TARGET',
   attributes: [{ name, match: 'EQUALS', value }],
 })

@@ -43,24 +43,20 @@ const onOrder = { type: 'EVENT', name: 'order placed' } as const
 /** Each starts at another place or event, so that they never compete for the same moment. */
 export const demoGuides = {
   tour: {
-    ...{
-      name: 'Find your first plant',
-      category: 'USER_ONBOARDING',
-      type: 'SINGLE_FLOW',
-      subType: 'STATIC_FLOW',
-    },
+    name: 'Find your first plant',
+    category: 'USER_ONBOARDING',
+    type: 'SINGLE_FLOW',
+    subType: 'STATIC_FLOW',
     steps: firstTourSteps,
     writtenDaysAgo: 31,
     live: { daysAgo: 30, audience: { exclude: 'Regular customers' }, rules: {} },
     improvement: { daysAgo: 12, steps: tourSteps },
   },
   firstSteps: {
-    ...{
-      name: 'First steps',
-      category: 'USER_ONBOARDING',
-      type: 'FLOW_MENU',
-      subType: 'STATIC_FLOW_CHECKLIST',
-    },
+    name: 'First steps',
+    category: 'USER_ONBOARDING',
+    type: 'FLOW_MENU',
+    subType: 'STATIC_FLOW_CHECKLIST',
     startScreen: firstStepsList,
     steps: firstStepsSteps,
     writtenDaysAgo: 27,
@@ -70,19 +66,20 @@ export const demoGuides = {
     },
   },
   orderHelp: {
-    ...{
-      name: 'Help with your order',
-      category: 'IN_APP_HELP',
-      type: 'DISCOVERY',
-      subType: 'STATIC_FLOW_MENU',
-    },
+    name: 'Help with your order',
+    category: 'IN_APP_HELP',
+    type: 'DISCOVERY',
+    subType: 'STATIC_FLOW_MENU',
     startScreen: orderHelpMenu,
     steps: orderHelpSteps,
     writtenDaysAgo: 22,
     live: { daysAgo: 21, rules: { trigger: onPath('/cart') } },
   },
   care: {
-    ...{ name: 'Care at a glance', category: 'NUDGES', type: 'ASSIST', subType: 'BEACON' },
+    name: 'Care at a glance',
+    category: 'NUDGES',
+    type: 'ASSIST',
+    subType: 'BEACON',
     steps: [careBeacon],
     writtenDaysAgo: 18,
     live: {
@@ -95,13 +92,19 @@ export const demoGuides = {
     },
   },
   confetti: {
-    ...{ name: 'First order', category: 'DELIGHT', type: 'ASSIST', subType: 'CONFETTI' },
+    name: 'First order',
+    category: 'DELIGHT',
+    type: 'ASSIST',
+    subType: 'CONFETTI',
     steps: [orderConfetti],
     writtenDaysAgo: 25,
     live: { daysAgo: 24, rules: { trigger: onOrder, frequency: { type: 'ONCE' }, priority: 10 } },
   },
   nps: {
-    ...{ name: 'How are we doing?', category: 'FEEDBACK_SURVEY', type: 'SURVEY_NPS', subType: 'NPS_POPUP' },
+    name: 'How are we doing?',
+    category: 'FEEDBACK_SURVEY',
+    type: 'SURVEY_NPS',
+    subType: 'NPS_POPUP',
     survey: orderSurvey,
     writtenDaysAgo: 24,
     live: {
@@ -110,12 +113,10 @@ export const demoGuides = {
     },
   },
   feedback: {
-    ...{
-      name: 'Was the tour helpful?',
-      category: 'FEEDBACK_SURVEY',
-      type: 'SURVEY_FEEDBACK',
-      subType: 'FEEDBACK_BOTTOMSHEET',
-    },
+    name: 'Was the tour helpful?',
+    category: 'FEEDBACK_SURVEY',
+    type: 'SURVEY_FEEDBACK',
+    subType: 'FEEDBACK_BOTTOMSHEET',
     writtenDaysAgo: 29,
     live: {
       daysAgo: 28,
@@ -125,7 +126,10 @@ export const demoGuides = {
     },
   },
   seasons: {
-    ...{ name: 'Plants in winter', category: 'USER_ONBOARDING', type: 'CAROUSEL', subType: 'CAROUSEL' },
+    name: 'Plants in winter',
+    category: 'USER_ONBOARDING',
+    type: 'CAROUSEL',
+    subType: 'CAROUSEL',
     steps: seasonSlides,
     writtenDaysAgo: 1,
   },

@@ -2,8 +2,15 @@ import type { Survey, SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import { SURVEY_END } from '@waymark/contract/constants'
 
 const ask = (type: SurveyQuestion['type'], question: Partial<SurveyQuestion>): SurveyQuestion => ({
-  ...{ type, label: {}, answers: [], required: false, properties: {}, styles: {}, disabled: false },
-  ...{ scaleValue: 5, labelAll: false },
+  type,
+  label: {},
+  answers: [],
+  required: false,
+  properties: {},
+  styles: {},
+  disabled: false,
+  scaleValue: 5,
+  labelAll: false,
   ...question,
 })
 

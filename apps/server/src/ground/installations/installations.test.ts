@@ -71,7 +71,8 @@ describe('an installation', () => {
     const event = createEvent(server, project)
     await post(`${sdkKey}/events`, { ...toBatch([event], anonymous), sdkVersion: '0.1.0' })
     expect(await admin.api.installation.get({ appId })).toMatchObject({
-      ...{ sdkVersions: [{ value: '0.1.0' }], signatures: [] },
+      sdkVersions: [{ value: '0.1.0' }],
+      signatures: [],
     })
     await post(`${sdkKey}/session`, { endUserId: 'ada', sessionId: 's' })
     expect(values((await admin.api.installation.get({ appId })).signatures)).toEqual(['MISSING'])

@@ -28,7 +28,8 @@ export async function notifyMember<T extends NoticeTemplate>(
 ): Promise<void> {
   const { publicUrl, clock } = context
   const common = {
-    ...{ name, at: clock.now() },
+    name,
+    at: clock.now(),
     link: publicUrl + page,
     resetLink: `${publicUrl}/forgot-password`,
   }

@@ -211,7 +211,10 @@ describe('what others see of an upload', () => {
 
     const replaced: string[] = []
     const parts = {
-      ...{ db, clock, files, log },
+      db,
+      clock,
+      files,
+      log,
       noteReplaced: async (_tx: unknown, id: string) => void replaced.push(id),
     }
     while (await dropOldMetadata(parts, 1));

@@ -111,7 +111,9 @@ it('names a ramp that a limit paused, and an experiment that waits for a decisio
   const at = server.clock.now()
   const paused: StoredRamp = {
     rules: { steps: [{ percent: 5, hours: 24 }], guardrails: { dismissals: 0.3, missingElements: null } },
-    ...{ step: 0, since: at.toISOString(), counted: null },
+    step: 0,
+    since: at.toISOString(),
+    counted: null,
     pause: { guardrail: 'DISMISSALS', share: 0.5, limit: 0.3, at: at.toISOString() },
   }
   const outcome = { outcome: 'WINNER' as const, variant: 'B', decidedAt: at }

@@ -57,8 +57,12 @@ export async function eraseEndUser(
     const endUser = await findEndUser(tx, appId, key)
     await erasedNames.note(tx, { appId, is: 'END_USER', key }, clock.now())
     await insertReceipt(tx, {
-      ...{ id: receiptId, appId, ...hashEndUser(key), erasedAt: clock.now().toISOString() },
-      ...{ erasedBy: member.uid, erasedByName: member.name },
+      id: receiptId,
+      appId,
+      ...hashEndUser(key),
+      erasedAt: clock.now().toISOString(),
+      erasedBy: member.uid,
+      erasedByName: member.name,
       counts: { profile: profile ? 1 : 0, events: 0, reached: 0, responses, lists, deliveries },
     })
     if (endUser && (await deleteEndUsers(tx, [endUser.num])) > 0) {

@@ -107,7 +107,9 @@ describe('an end user', () => {
     await admin.api.endUsers.delete({ appId, key })
     const restarted = await restart()
     expect(await takeEvents(restarted.url, sdkKey, [late], key)).toEqual({
-      ...{ accepted: 0, duplicates: 1, rejected: [] },
+      accepted: 0,
+      duplicates: 1,
+      rejected: [],
     })
     expect(await takeResponse(restarted.url, sdkKey, answers)).toBe('STORED')
     await expect(admin.api.endUsers.get({ appId, key })).rejects.toMatchObject({ status: 404 })

@@ -97,9 +97,12 @@ async function findPlace(
 }
 
 const toMeeting = ({ firstSeenAt, lastSeenAt, ...meeting }: Meeting): EndUserRecord['met'][number] => ({
-  ...{ deploymentId: meeting.deploymentId, name: meeting.name },
-  ...{ seen: meeting.seen, started: meeting.started },
-  ...{ completed: meeting.completed, dismissed: meeting.dismissed },
+  deploymentId: meeting.deploymentId,
+  name: meeting.name,
+  seen: meeting.seen,
+  started: meeting.started,
+  completed: meeting.completed,
+  dismissed: meeting.dismissed,
   outcome: toOutcome(meeting.subType, meeting.completed),
   firstSeenAt: firstSeenAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),

@@ -26,7 +26,8 @@ it('an erasure leaves a receipt that names nobody, and can be verified', async (
   const receipt = content[0]!
   expect(answered).toEqual(receipt)
   expect(receipt).toMatchObject({
-    ...{ appId, erasedBy: admin.memberId },
+    appId,
+    erasedBy: admin.memberId,
     counts: { events: 2, profile: 0, responses: 0, lists: 0, deliveries: 0 },
   })
   expect(JSON.stringify(receipt)).not.toContain('ada')

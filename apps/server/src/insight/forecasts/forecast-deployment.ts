@@ -78,7 +78,11 @@ async function prepare(
   const endUsers = await knowEndUsers(
     { db, events },
     {
-      ...{ appId, appNum: app.num, profiles, segments, now },
+      appId,
+      appNum: app.num,
+      profiles,
+      segments,
+      now,
       projectIds: [deployment.projectId],
       subTypes: [...new Set(subTypes)],
     },

@@ -93,7 +93,11 @@ describe('the count of a segment', () => {
     const order = (total: number) =>
       createEvent(server, project, { type: 'custom', name: 'order', properties: { total } })
     const often = (times: number, above = 0, test: HistoryTest = 'AT_LEAST'): Condition => ({
-      ...{ kind: 'EVENT', name: 'order', test, times, days: 30 },
+      kind: 'EVENT',
+      name: 'order',
+      test,
+      times,
+      days: 30,
       conditions: [{ property: 'total', operator: 'GT', value: above }],
     })
     // Ada's first order is older than the question.
@@ -142,7 +146,9 @@ describe('the count of a segment', () => {
         from apps cross join generate_series(1, 20000) as n where id = ${appId}`.execute(tx),
     )
     const counted = await admin.api.segments.count({
-      ...{ appId, conjunction: 'AND', rules: [isText('plan', 'gold')] },
+      appId,
+      conjunction: 'AND',
+      rules: [isText('plan', 'gold')],
     })
     expect(counted).toMatchObject({ endUsers: 20_003, examined: 10_000, isSample: true })
     // Six standard deviations around 5001.

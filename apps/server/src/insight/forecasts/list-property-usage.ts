@@ -34,7 +34,11 @@ export async function listPropertyUsage(
   const unregistered = sent
     .filter(({ name }) => !names.has(name))
     .map(({ name, suggestedType, lastSeenAt }): PropertyUse => ({
-      ...{ name, owner: 'END_USER', propertyId: null, type: null, isPrivate: false },
+      name,
+      owner: 'END_USER',
+      propertyId: null,
+      type: null,
+      isPrivate: false,
       endUsers: toEstimate(counts.get(name) ?? 0, basis),
       lastSeenAt: lastSeenAt.toISOString(),
       lastValues: [],
@@ -51,7 +55,11 @@ async function listAccountUses(accounts: Accounts, app: ProfiledApp): Promise<Pr
   return [
     ...registered.map((property) => toUse(property, latest)),
     ...unregistered.slice(0, limits.unregisteredProperties).map(([name, count]): PropertyUse => ({
-      ...{ name, owner: 'ACCOUNT', propertyId: null, type: null, isPrivate: false },
+      name,
+      owner: 'ACCOUNT',
+      propertyId: null,
+      type: null,
+      isPrivate: false,
       endUsers: count,
       lastSeenAt: latest.find((it) => it.unregistered.includes(name))?.lastSeenAt.toISOString() ?? null,
       lastValues: [],
@@ -71,7 +79,11 @@ function toUse({ id, name, owner, type, isPrivate }: Property, latest: Known[]):
   const having = latest.filter(({ properties }) => Object.hasOwn(properties, name))
   const values = isPrivate ? [] : listValues(having, name)
   return {
-    ...{ name, owner, propertyId: id, type, isPrivate },
+    name,
+    owner,
+    propertyId: id,
+    type,
+    isPrivate,
     endUsers: having.length,
     lastSeenAt: having[0]?.lastSeenAt.toISOString() ?? null,
     lastValues: values.slice(0, maxValues),

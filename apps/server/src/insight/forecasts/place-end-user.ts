@@ -22,7 +22,11 @@ export async function placeEndUser(
   const [endUser] = await knowEndUsers(
     { db, events },
     {
-      ...{ appId, appNum, profiles: [profile], segments, now },
+      appId,
+      appNum,
+      profiles: [profile],
+      segments,
+      now,
       projectIds: live.map(({ projectId }) => projectId),
       subTypes: [...new Set(rules.limitGroups.flatMap(({ subTypes }) => subTypes))],
     },

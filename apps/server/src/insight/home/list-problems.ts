@@ -28,13 +28,11 @@ async function listMissingElements(parts: ProblemParts, scope: HomeScope): Promi
   const problems = [...Map.groupBy(steps, ({ deploymentId }) => deploymentId)].map(
     ([deploymentId, [first, ...others]]) => ({
       kind: 'MISSING_ELEMENT' as const,
-      ...{
-        deploymentId,
-        appId: first!.appId,
-        appName: first!.appName,
-        name: first!.deploymentName,
-        at: null,
-      },
+      deploymentId,
+      appId: first!.appId,
+      appName: first!.appName,
+      name: first!.deploymentName,
+      at: null,
       count: others.reduce((sum, { missing }) => sum + missing, first!.missing),
     }),
   )

@@ -85,7 +85,12 @@ async function countGoal(
   }
   const { id: goalId, name, isMain }: Pick<Goal, 'id' | 'name' | 'isMain'> = goal
   return {
-    ...{ goalId, name, isMain, exposed: exposed.size, reached: reached.size, withoutAccount },
+    goalId,
+    name,
+    isMain,
+    exposed: exposed.size,
+    reached: reached.size,
+    withoutAccount,
     rate: toShare(reached.size, exposed.size),
     endUsers: sample.total,
     examined: sample.endUsers.length,

@@ -57,10 +57,15 @@ describe('a holdout of the whole app', () => {
     const { goals } = await admin.api.insights.holdout({ appId })
     expect(goals).toMatchObject([
       {
-        ...{ goalId: goal.id, name: 'Order', deploymentName: project.deployment.name },
+        goalId: goal.id,
+        name: 'Order',
+        deploymentName: project.deployment.name,
         result: {
-          ...{ size: 120, isMismatched: false, verdict: 'BETTER' },
-          ...{ shown: { exposed: places.out }, heldOut: { exposed: places.in } },
+          size: 120,
+          isMismatched: false,
+          verdict: 'BETTER',
+          shown: { exposed: places.out },
+          heldOut: { exposed: places.in },
         },
       },
     ])

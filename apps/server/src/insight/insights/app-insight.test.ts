@@ -42,19 +42,34 @@ describe('the insights of an app', () => {
     await walk(tips, 'cy', half)
     const insight = await admin.api.insights.app({ appId })
     expect(insight).toMatchObject({
-      ...{ from: toDay(29), to: toDay(), liveDeployments: 2 },
-      ...{ seen: { count: 5, endUsers: 3 }, started: 5, completed: { count: 2, endUsers: 2 }, dismissed: 3 },
+      from: toDay(29),
+      to: toDay(),
+      liveDeployments: 2,
+      seen: { count: 5, endUsers: 3 },
+      started: 5,
+      completed: { count: 2, endUsers: 2 },
+      dismissed: 3,
     })
     expect(insight.projects).toEqual([
       {
-        ...{ projectId: tips.projectId, projectName: 'Tips', seen: { count: 4, endUsers: 3 } },
-        ...{ started: 4, completed: { count: 1, endUsers: 1 }, dismissed: 3 },
-        ...{ outcome: 'COMPLETED', completionRate: 1 / 3 },
+        projectId: tips.projectId,
+        projectName: 'Tips',
+        seen: { count: 4, endUsers: 3 },
+        started: 4,
+        completed: { count: 1, endUsers: 1 },
+        dismissed: 3,
+        outcome: 'COMPLETED',
+        completionRate: 1 / 3,
       },
       {
-        ...{ projectId: tour.projectId, projectName: 'First steps', seen: { count: 1, endUsers: 1 } },
-        ...{ started: 1, completed: { count: 1, endUsers: 1 }, dismissed: 0 },
-        ...{ outcome: 'COMPLETED', completionRate: 1 },
+        projectId: tour.projectId,
+        projectName: 'First steps',
+        seen: { count: 1, endUsers: 1 },
+        started: 1,
+        completed: { count: 1, endUsers: 1 },
+        dismissed: 0,
+        outcome: 'COMPLETED',
+        completionRate: 1,
       },
     ])
     expect(insight.exposure).toHaveLength(10)

@@ -32,12 +32,22 @@ describe('the end users of a deployment', () => {
     expect(totalElements).toBe(2)
     expect(content).toMatchObject([
       {
-        ...{ endUserId: 'cy', seen: 1, started: 0, completed: 0, dismissed: 0 },
-        ...{ lastStepKey: null, lastStepName: null },
+        endUserId: 'cy',
+        seen: 1,
+        started: 0,
+        completed: 0,
+        dismissed: 0,
+        lastStepKey: null,
+        lastStepName: null,
       },
       {
-        ...{ endUserId: 'bob', seen: 3, started: 3, completed: 1, dismissed: 1 },
-        ...{ lastStepKey: project.keys.welcome, lastStepName: 'welcome' },
+        endUserId: 'bob',
+        seen: 3,
+        started: 3,
+        completed: 1,
+        dismissed: 1,
+        lastStepKey: project.keys.welcome,
+        lastStepName: 'welcome',
       },
     ])
     const [, bob] = content
@@ -72,7 +82,8 @@ describe('the end users of a deployment', () => {
     const [best] = (await ask(project, { size: 1, sort: 'completed,DESC' })).content
     expect(best).toMatchObject({ endUserId: 'user-0500', seen: 2, completed: 1 })
     await expect(ask(project, { sort: 'password,ASC' })).rejects.toMatchObject({
-      ...{ status: 400, body: { code: 'unknown_sort_field' } },
+      status: 400,
+      body: { code: 'unknown_sort_field' },
     })
   })
 

@@ -36,7 +36,8 @@ async function createExperiment({ variants, holdout, ...change }: Change = {}): 
   await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 1 })
   const otherGuide = await publish(project, ['hello', 'basket', 'checkout'])
   const experiment = {
-    ...{ baseRate: 0.2, minLift: 0.4 },
+    baseRate: 0.2,
+    minLift: 0.4,
     variants: variants?.map((it) => ({ ...it, projectId })) ?? [
       { key: 'B' as const, projectId, projectVersion: 2, percent: 30 },
       { key: 'C' as const, projectId, projectVersion: 1, percent: 30 },
@@ -133,7 +134,12 @@ describe('an experiment', () => {
     // As many as planned have come, and all of them still have time.
     const undecided = (await readGoal(project)).experiment
     expect(undecided).toMatchObject({
-      ...{ size: 0, units: 0, open: 160, isMismatched: false, verdict: 'OPEN', winner: null },
+      size: 0,
+      units: 0,
+      open: 160,
+      isMismatched: false,
+      verdict: 'OPEN',
+      winner: null,
       variants: [{ exposed: 0, compared: null }, { exposed: 0 }],
     })
     await server.tidyUp()
@@ -144,8 +150,11 @@ describe('an experiment', () => {
     await takeEvents(server.url, project.sdkKey, [seen], late)
     const { experiment } = await readGoal(project)
     expect(experiment).toMatchObject({
-      ...{ size: 160, open: 1 },
-      ...{ own: { exposed: 60, reached: 12 }, verdict: 'WINNER', winner: 'B' },
+      size: 160,
+      open: 1,
+      own: { exposed: 60, reached: 12 },
+      verdict: 'WINNER',
+      winner: 'B',
       variants: [
         { key: 'B', exposed: 50, reached: 45, verdict: 'BETTER' },
         { key: 'C', exposed: 50, reached: 10, verdict: 'NONE' },
@@ -162,8 +171,12 @@ describe('an experiment', () => {
     const told = (await Promise.all(bodies)).map(({ body }) => JSON.parse(body) as Told)
     expect(told.map(({ data }) => data.experiment)).toEqual([
       {
-        ...{ deploymentId: deployment.id, deploymentName: deployment.name, goalName: 'Order' },
-        ...{ outcome: 'WINNER', winner: 'B', size: 160 },
+        deploymentId: deployment.id,
+        deploymentName: deployment.name,
+        goalName: 'Order',
+        outcome: 'WINNER',
+        winner: 'B',
+        size: 160,
       },
     ])
   })
@@ -181,7 +194,12 @@ describe('an experiment', () => {
     await passDays(server, project, 1)
     expect((await readGoal(project)).experiment).toMatchObject({
       // Three were assigned, so that 60 to 4 is no mismatch.
-      ...{ unit: 'ACCOUNT', units: 3, size: 64, isMismatched: false, verdict: 'OPEN', winner: null },
+      unit: 'ACCOUNT',
+      units: 3,
+      size: 64,
+      isMismatched: false,
+      verdict: 'OPEN',
+      winner: null,
       own: { exposed: 60, reached: 3 },
       variants: [{ key: 'B', exposed: 4, reached: 2, compared: null, verdict: 'OPEN' }],
     })
@@ -212,7 +230,11 @@ describe('an experiment', () => {
     await passDays(server, project, 1)
     const { experiment } = await readGoal(project)
     expect(experiment).toMatchObject({
-      ...{ units: 102, size: 204, isMismatched: false, verdict: 'WINNER', winner: 'B' },
+      units: 102,
+      size: 204,
+      isMismatched: false,
+      verdict: 'WINNER',
+      winner: 'B',
       variants: [{ key: 'B', exposed: 120, reached: 108, verdict: 'BETTER' }],
     })
     // Both members of an account do the same, so that it takes twice as many.
@@ -241,8 +263,13 @@ describe('an experiment', () => {
     await passDays(server, project, 1)
     const { holdout: result } = await readGoal(project)
     expect(result).toMatchObject({
-      ...{ unit: 'ACCOUNT', units: 88, size: 176, isMismatched: false, verdict: 'BETTER' },
-      ...{ shown: { exposed: 88, reached: 72 }, heldOut: { exposed: 88, reached: 20 } },
+      unit: 'ACCOUNT',
+      units: 88,
+      size: 176,
+      isMismatched: false,
+      verdict: 'BETTER',
+      shown: { exposed: 88, reached: 72 },
+      heldOut: { exposed: 88, reached: 20 },
     })
   })
 
@@ -298,7 +325,8 @@ describe('an experiment', () => {
 })
 
 const toExperiment = (variant: { projectId: string; projectVersion: number; percent: number }) => ({
-  ...{ baseRate: 0.2, minLift: 0.4 },
+  baseRate: 0.2,
+  minLift: 0.4,
   variants: [{ key: 'B' as const, ...variant }],
 })
 

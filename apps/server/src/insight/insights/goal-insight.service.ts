@@ -107,7 +107,9 @@ export function toQuery(
 ): GoalQuery {
   const first = from ? new Date(from) : countsFrom
   return {
-    ...{ subjectNum: deploymentNum, goalNum: num, windowMs: withinDays * dayMs },
+    subjectNum: deploymentNum,
+    goalNum: num,
+    windowMs: withinDays * dayMs,
     since: first > countsFrom ? first : countsFrom,
     until: to ? new Date(addDays(to, 1)) : new Date(now.getTime() + dayMs),
   }

@@ -60,7 +60,13 @@ describe('a holdout', () => {
     const early = await readGoal(project)
     expect(early).toMatchObject({ exposed: 60, reached: 48 })
     expect(early.holdout).toMatchObject({
-      ...{ size: 0, open: 65, lift: null, low: null, high: null, verdict: 'OPEN', isMismatched: true },
+      size: 0,
+      open: 65,
+      lift: null,
+      low: null,
+      high: null,
+      verdict: 'OPEN',
+      isMismatched: true,
     })
 
     for (const [place, endUser] of heldOut.entries())
@@ -71,8 +77,12 @@ describe('a holdout', () => {
     const { holdout: result, exposed } = await readGoal(project)
     expect(exposed).toBe(60)
     expect(result).toMatchObject({
-      ...{ shown: { exposed: 60, reached: 48 }, heldOut: { exposed: 60 }, size: 120, open: 0 },
-      ...{ isMismatched: false, verdict: 'BETTER' },
+      shown: { exposed: 60, reached: 48 },
+      heldOut: { exposed: 60 },
+      size: 120,
+      open: 0,
+      isMismatched: false,
+      verdict: 'BETTER',
     })
     expect(result!.plannedSize).toBeLessThanOrEqual(120)
     expect(result!.low).toBeGreaterThan(0)
@@ -98,7 +108,9 @@ describe('a holdout', () => {
     const [endUser = ''] = listGroup(project, true, 1)
     await expose(project, endUser, 'held_out', false)
     expect(await readCounts(server, project.deployment.id, 'held_out')).toEqual({
-      ...{ rows: 0, counted: 0, endUsers: 0 },
+      rows: 0,
+      counted: 0,
+      endUsers: 0,
     })
     const { admin, appId, deployment } = project
     const insight = await admin.api.insights.deployment({

@@ -41,7 +41,10 @@ describe('the insights of a deployment', () => {
       insight.funnel.map(({ stepKey, name, seen, dropOff }) => ({ stepKey, name, seen, dropOff })),
     ).toEqual(
       ['welcome', 'basket', 'checkout'].map((key) => ({
-        ...{ stepKey: keys[key], name: key, seen: nothing, dropOff: null },
+        stepKey: keys[key],
+        name: key,
+        seen: nothing,
+        dropOff: null,
       })),
     )
     expect(insight.series).toEqual([
@@ -126,12 +129,19 @@ describe('the insights of a deployment', () => {
       await admin.api.deployments.goLive({ appId, id: deployment.id })
     }
     const toButton = (id: string, label: Record<string, string>): Component['blocks'][number] => ({
-      ...{ id, type: 'BUTTON', style: 'PRIMARY', label, action: { type: 'NEXT' } },
+      id,
+      type: 'BUTTON',
+      style: 'PRIMARY',
+      label,
+      action: { type: 'NEXT' },
     })
     await takeLive(2, [toButton('brief', { en: 'In brief' }), toButton('full', { en: 'All of it' })])
     const act = (blockId?: string) =>
       createEvent(server, project, {
-        ...{ type: 'step_action', name: 'NEXT', deploymentVersion: 2, ...(blockId && { blockId }) },
+        type: 'step_action',
+        name: 'NEXT',
+        deploymentVersion: 2,
+        ...(blockId && { blockId }),
       })
     const events = [act('full'), act('full'), act('full'), act('brief'), act('not-of-this-guide'), act()]
     await takeEvents(server.url, project.sdkKey, events, 'ada')
@@ -172,7 +182,9 @@ describe('the insights of a deployment', () => {
     await walk(project, 'cy', through)
     const insight = await ask(project, { from: toDay(3), to: toDay(1) })
     expect(insight).toMatchObject({
-      ...{ endUsersOf: 'DAYS', seen: { count: 1, endUsers: 1 }, completed: { count: 1, endUsers: 1 } },
+      endUsersOf: 'DAYS',
+      seen: { count: 1, endUsers: 1 },
+      completed: { count: 1, endUsers: 1 },
     })
     expect(insight.series.map(({ day, seen }) => [day, seen])).toEqual([
       [toDay(3), 0],
@@ -313,12 +325,14 @@ describe('the insights of a deployment', () => {
     const other = await createLiveProject(server)
     const { appId, deployment } = project
     const foreign = other.admin.api.insights.deployment({
-      ...{ appId, deploymentInsightRequest: { deploymentId: deployment.id } },
+      appId,
+      deploymentInsightRequest: { deploymentId: deployment.id },
     })
     await expect(foreign).rejects.toMatchObject({ status: 404 })
     await expect(ask({ ...project, deployment: other.deployment })).rejects.toMatchObject({ status: 404 })
     await expect(ask(project, { from: toDay(1), to: toDay(2) })).rejects.toMatchObject({
-      ...{ status: 400, body: { subErrors: [{ message: 'The end must not come before the start' }] } },
+      status: 400,
+      body: { subErrors: [{ message: 'The end must not come before the start' }] },
     })
     await expect(ask(project, { from: '0001-01-01', to: '9999-12-31' })).rejects.toMatchObject({
       status: 400,

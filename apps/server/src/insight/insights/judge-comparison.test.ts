@@ -9,7 +9,8 @@ import { judgeComparison } from './judge-comparison.ts'
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const windowMs = 2 * dayMs
 const experiment = {
-  ...{ baseRate: 0.3, minLift: 0.2 },
+  baseRate: 0.3,
+  minLift: 0.2,
   variants: [{ key: 'B' as const, percent: 50, projectId: '', projectVersion: 1 }],
 }
 const weights = listVariants({ experiment })

@@ -62,7 +62,10 @@ export function judgeExperiment(
     unit,
     units: all.reduce((sum, arm) => sum + toUnits(arm).count, 0),
     confidence: 1 - alpha,
-    ...{ size, open, plannedSize, isMismatched },
+    size,
+    open,
+    plannedSize,
+    isMismatched,
     verdict: isDecidable ? (winner ? 'WINNER' : 'NONE') : 'OPEN',
     winner,
   }

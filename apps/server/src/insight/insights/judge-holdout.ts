@@ -55,8 +55,12 @@ export function judgeHoldout(
     shown: toRate(shown),
     heldOut: toRate(heldOut),
     ...(compared ? toDifference(compared) : { lift: null, low: null, high: null }),
-    ...{ unit, units: toUnits(shown).count + toUnits(heldOut).count },
-    ...{ size, open: countOpen(arms, groups), plannedSize, isMismatched },
+    unit,
+    units: toUnits(shown).count + toUnits(heldOut).count,
+    size,
+    open: countOpen(arms, groups),
+    plannedSize,
+    isMismatched,
     verdict: isDecidable && compared ? toVerdict(compared) : 'OPEN',
   }
 }

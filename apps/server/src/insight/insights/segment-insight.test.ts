@@ -51,7 +51,11 @@ describe('the end users whom a deployment reached', () => {
     const project = await createReachedProject()
     const { gold, german, silver } = project
     expect(await ask(project)).toEqual({
-      ...{ keepsProfiles: true, endUsers: 4, examined: 4, isSample: false, endUsersOf: 'ALL_TIME' },
+      keepsProfiles: true,
+      endUsers: 4,
+      examined: 4,
+      isSample: false,
+      endUsersOf: 'ALL_TIME',
       outcome: 'COMPLETED',
       segments: [
         { segmentId: gold.id, name: gold.name, ...nobody, seen: 1, started: 1, completed: 1 },
@@ -76,10 +80,13 @@ describe('the end users whom a deployment reached', () => {
     })
     expect(await ask(project, { from: toDay(4) })).toMatchObject({ endUsers: 3, unknown: nobody })
     expect(await ask(project, { from: toDay(99), to: toDay() })).toMatchObject({
-      ...{ endUsersOf: 'ALL_TIME', endUsers: 4 },
+      endUsersOf: 'ALL_TIME',
+      endUsers: 4,
     })
     expect(await ask(project, { to: toDay(20) })).toMatchObject({
-      ...{ endUsersOf: 'DAYS', endUsers: 1, unknown: { ...nobody, seen: 1, started: 1, completed: 1 } },
+      endUsersOf: 'DAYS',
+      endUsers: 1,
+      unknown: { ...nobody, seen: 1, started: 1, completed: 1 },
     })
   })
 
@@ -96,8 +103,15 @@ describe('the end users whom a deployment reached', () => {
     const { admin, appId } = project
     await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
     expect(await ask(project)).toEqual({
-      ...{ keepsProfiles: false, endUsers: 0, examined: 0, isSample: false, endUsersOf: 'ALL_TIME' },
-      ...{ outcome: 'COMPLETED', segments: [], inNone: nobody, unknown: nobody },
+      keepsProfiles: false,
+      endUsers: 0,
+      examined: 0,
+      isSample: false,
+      endUsersOf: 'ALL_TIME',
+      outcome: 'COMPLETED',
+      segments: [],
+      inNone: nobody,
+      unknown: nobody,
     })
   })
 

@@ -25,7 +25,9 @@ export function summariseApp(source: AppInsightSource): Omit<AppInsight, 'missin
     sums.reduce((total, it) => (it.day !== null && it.type === type ? total + it.count : total), 0)
   const toEndUsers = (type: number) => reach.all.get(type) ?? 0
   return {
-    ...{ from, to, liveDeployments },
+    from,
+    to,
+    liveDeployments,
     seen: { count: toTotal(codes.guide_seen), endUsers: toEndUsers(codes.guide_seen) },
     started: toTotal(codes.guide_started),
     completed: { count: toTotal(codes.guide_completed), endUsers: toEndUsers(codes.guide_completed) },
@@ -62,7 +64,10 @@ function rankProjects(
     })
     const [seen, completed] = [toTally(codes.guide_seen), toTally(codes.guide_completed)]
     return {
-      ...{ projectId: id, projectName: name, seen, completed },
+      projectId: id,
+      projectName: name,
+      seen,
+      completed,
       started: toCount(codes.guide_started),
       dismissed: toCount(codes.guide_dismissed),
       ...toCompletion({ subType, seen: seen.endUsers, completed: completed.endUsers }),

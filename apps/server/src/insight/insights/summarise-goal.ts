@@ -28,7 +28,11 @@ export function summariseGoal(
   const open = sums.filter(({ bucket, day }) => bucket === null && day >= lastOpenDay)
   const byVariant = groupRates(counted, ({ variant }) => variant)
   return {
-    ...{ goalId: id, name, isMain, withinDays, countsFrom: countsFrom.toISOString() },
+    goalId: id,
+    name,
+    isMain,
+    withinDays,
+    countsFrom: countsFrom.toISOString(),
     ...toRate(sums),
     open: count(open),
     medianMs: findMedianMs(reached),

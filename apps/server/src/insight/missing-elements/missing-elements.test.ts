@@ -38,7 +38,10 @@ async function attempt(project: LiveProject, attempts: Attempts): Promise<void> 
   const ms = server.clock.now().getTime() - daysAgo * dayMs
   const toEvent = (type: 'step_seen' | 'identifier_missing') =>
     createEvent(server, project, {
-      ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
+      type,
+      id: v7({ msecs: ms }),
+      at: new Date(ms).toISOString(),
+      deploymentVersion: version,
       stepKey: project.keys[step]!,
       ...(type === 'identifier_missing' && { name }),
     })
@@ -65,28 +68,49 @@ describe('the health of live guides', () => {
     const at = { appId, appVersionId, projectId, assistId: idOf('basket') }
     const captureId = server.clock.newId()
     const identifier = {
-      ...{ id: server.clock.newId(), assistId: at.assistId, captureId },
+      id: server.clock.newId(),
+      assistId: at.assistId,
+      captureId,
       document: JSON.stringify(createTarget('basket')),
-      ...{ createdAt: new Date(), updatedAt: new Date(), createdBy: null, updatedBy: null },
+      createdAt: new Date(),
+      updatedAt: new Date(),
+      createdBy: null,
+      updatedBy: null,
     }
     await inTransaction(server.database.db, (tx) => tx.insertInto('identifiers').values(identifier).execute())
     const of = {
-      ...{
-        deploymentId: deployment.id,
-        deploymentName: 'To everybody',
-        projectId,
-        projectName: 'First steps',
-      },
-      ...{ projectSubType: deployment.projectSubType, appVersionId, pageId: null },
+      deploymentId: deployment.id,
+      deploymentName: 'To everybody',
+      projectId,
+      projectName: 'First steps',
+      projectSubType: deployment.projectSubType,
+      appVersionId,
+      pageId: null,
     }
     expect(await readFailing(tour)).toEqual([
       {
-        ...{ ...of, stepKey: tour.keys.checkout, stepName: 'checkout', assistId: idOf('checkout') },
-        ...{ attempts: 40, missing: 10, ambiguous: 0, share: 0.25, since: toDay(0), captureId: null },
+        ...of,
+        stepKey: tour.keys.checkout,
+        stepName: 'checkout',
+        assistId: idOf('checkout'),
+        attempts: 40,
+        missing: 10,
+        ambiguous: 0,
+        share: 0.25,
+        since: toDay(0),
+        captureId: null,
       },
       {
-        ...{ ...of, stepKey: tour.keys.basket, stepName: 'basket', assistId: at.assistId },
-        ...{ attempts: 20, missing: 6, ambiguous: 2, share: 0.3, since: toDay(5), captureId },
+        ...of,
+        stepKey: tour.keys.basket,
+        stepName: 'basket',
+        assistId: at.assistId,
+        attempts: 20,
+        missing: 6,
+        ambiguous: 2,
+        share: 0.3,
+        since: toDay(5),
+        captureId,
       },
     ])
     const insight = await admin.api.insights.deployment({

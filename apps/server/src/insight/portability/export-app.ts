@@ -80,7 +80,12 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
   return {
     linkSchemes: await listLinkSchemes(tx, appId),
     properties: properties.map(({ name, owner, type, timeUnit, isPrivate, description }) => ({
-      ...{ name, owner, type, timeUnit, isPrivate, description },
+      name,
+      owner,
+      type,
+      timeUnit,
+      isPrivate,
+      description,
     })),
     providers: await listFeedingProviders(tx, appId),
     segments: await listAllSegments(tx, appId),

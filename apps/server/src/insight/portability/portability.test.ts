@@ -43,7 +43,9 @@ async function createRichApp() {
   const { appId, appVersionId } = await createAppWithVersion(admin)
   const tour = newWalkthrough(createName('Tour'))
   const { id: projectId } = await api.projects.create({
-    ...{ appId, appVersionId, ...tour },
+    appId,
+    appVersionId,
+    ...tour,
     selectedLocales: ['en', 'de'],
   })
   const place = { appId, appVersionId, projectId }
@@ -77,8 +79,11 @@ async function createRichApp() {
   const nested = { kind: 'SEGMENT' as const, segmentId: inner.id, operator: 'IN' as const }
   await api.rules.create({ appId, segmentId: outer.id, condition: nested })
   const unseen = {
-    ...{ kind: 'INTERACTION' as const, projectId, interaction: 'SEEN' as const },
-    ...{ happened: false, withinDays: null },
+    kind: 'INTERACTION' as const,
+    projectId,
+    interaction: 'SEEN' as const,
+    happened: false,
+    withinDays: null,
   }
   await api.rules.create({ appId, segmentId: outer.id, condition: unseen })
   const look = { light: { accent: '#1f5f99' }, dark: {} }
@@ -303,7 +308,9 @@ describe('an import', () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ ...pattern, value: `^a${index}$` }))
     const rules = [many.slice(0, 20), many.slice(20, 40), many.slice(40, 60), many.slice(60, 80)]
     const groups = [...rules, many.slice(80, 100), many.slice(100)].map((conditions) => ({
-      ...{ kind: 'GROUP' as const, conjunction: 'OR' as const, conditions },
+      kind: 'GROUP' as const,
+      conjunction: 'OR' as const,
+      conditions,
     }))
     await expect(bring({ segments: [{ ...document.segments[0]!, rules: groups }] })).rejects.toMatchObject({
       body: { subErrors: [{ message: 'There are more than 100 regular expressions here' }] },
@@ -341,8 +348,11 @@ describe('an import', () => {
     const starting = (...ids: string[]) => {
       const { blocks, ...popup } = createPopup()
       const starts = ids.map((projectId, index) => ({
-        ...{ id: `start-${index}`, type: 'BUTTON' as const, style: 'SECONDARY' as const },
-        ...{ label: { en: 'Start' }, action: { type: 'START_PROJECT' as const, projectId } },
+        id: `start-${index}`,
+        type: 'BUTTON' as const,
+        style: 'SECONDARY' as const,
+        label: { en: 'Start' },
+        action: { type: 'START_PROJECT' as const, projectId },
       }))
       return { ...popup, blocks: [...blocks, ...starts] }
     }
@@ -391,7 +401,9 @@ describe('an import', () => {
     const place = await createDynamicFlow(server, author)
     const { appId } = place
     const { id: pageId } = await author.api.pages.create({
-      ...{ ...place, name: 'Home', identifiers: [createTarget()] },
+      ...place,
+      name: 'Home',
+      identifiers: [createTarget()],
     })
     const onPage = { ...place, pageId, name: 'Hello', component: createTooltip() }
     await author.api.pageAssists.create({ ...onPage, identifiers: [createTarget()] })

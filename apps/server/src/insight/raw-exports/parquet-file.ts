@@ -43,6 +43,8 @@ export function createParquetFile(): EventFile {
 
 const toColumnData = (events: readonly ExportedEvent[]) =>
   Object.entries(columns).map(([name, { type, read }]) => ({
-    ...{ name, type, nullable: true },
+    name,
+    type,
+    nullable: true,
     data: events.map(read ?? ((event) => event[name as keyof ExportedEvent])),
   }))

@@ -58,7 +58,10 @@ function toExport(row: ExportRow | undefined): RawExport {
   }
   const { schedule, format, keptDays, nextFrom, lastRunAt, reason } = row
   return {
-    ...{ schedule, format, keptDays, reason },
+    schedule,
+    format,
+    keptDays,
+    reason,
     exportedUntil: lastRunAt && nextFrom.toISOString(),
     nextAt: schedule === 'OFF' ? null : toDueAt(toRange(schedule, nextFrom)).toISOString(),
     lastRunAt: lastRunAt && lastRunAt.toISOString(),
@@ -66,14 +69,12 @@ function toExport(row: ExportRow | undefined): RawExport {
 }
 
 const toFile = (row: ExportFileRow): RawExportFile => ({
-  ...{
-    id: row.id,
-    name: toName(row),
-    part: row.part,
-    events: row.eventCount,
-    bytes: row.byteCount,
-    hash: row.hash,
-  },
+  id: row.id,
+  name: toName(row),
+  part: row.part,
+  events: row.eventCount,
+  bytes: row.byteCount,
+  hash: row.hash,
   rangeFrom: row.rangeFrom.toISOString(),
   rangeTo: row.rangeTo.toISOString(),
   createdAt: row.createdAt.toISOString(),

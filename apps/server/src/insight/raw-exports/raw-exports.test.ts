@@ -71,8 +71,14 @@ it('writes each event once, into the file of the hour in which it arrived', asyn
   const lines = (await Promise.all(files.map(({ id }) => readLines(id)))).flat()
   expect(lines.map(({ id }) => id).sort()).toEqual([...first, ...second].sort())
   expect(lines[0]).toMatchObject({
-    ...{ type: 'guide_seen', endUserId: 'ada', deploymentId: project.deployment.id, deploymentVersion: 1 },
-    ...{ sessionId: 'session-1', locale: 'en', platform: 'WEB', properties: null },
+    type: 'guide_seen',
+    endUserId: 'ada',
+    deploymentId: project.deployment.id,
+    deploymentVersion: 1,
+    sessionId: 'session-1',
+    locale: 'en',
+    platform: 'WEB',
+    properties: null,
   })
   const { exportedUntil, nextAt, reason } = await (await toApi()).rawExports.get({ appId: project.appId })
   expect([exportedUntil! > files[1]!.rangeTo || exportedUntil === files[1]!.rangeTo, reason]).toEqual([
@@ -110,8 +116,14 @@ it('writes the same events as Parquet, from the next file on', async () => {
   const arrivedAt = others[0]!.receivedAt as Date
   expect(arrivedAt.toISOString() >= rows!.rangeFrom && arrivedAt.toISOString() < rows!.rangeTo).toBe(true)
   expect(others[0]).toMatchObject({
-    ...{ type: 'guide_seen', endUserId: 'ada', deploymentId: project.deployment.id, deploymentVersion: 1 },
-    ...{ sessionId: 'session-1', locale: 'en', platform: 'WEB', properties: null },
+    type: 'guide_seen',
+    endUserId: 'ada',
+    deploymentId: project.deployment.id,
+    deploymentVersion: 1,
+    sessionId: 'session-1',
+    locale: 'en',
+    platform: 'WEB',
+    properties: null,
   })
 })
 

@@ -74,9 +74,17 @@ async function writeNextFile(parts: Parts, appId: string): Promise<boolean> {
     if (!(await moveOn(tx, running, to))) return false
     await nameFile(tx, kept)
     await insertExportFile(tx, {
-      ...{ id: parts.clock.newId(), appId, part: running.part, eventCount, createdAt: parts.clock.now() },
-      ...{ rangeFrom: range.from, rangeTo: range.to, format: running.format },
-      ...{ hash: kept.hash, storeKey: kept.storeKey, byteCount: kept.byteCount },
+      id: parts.clock.newId(),
+      appId,
+      part: running.part,
+      eventCount,
+      createdAt: parts.clock.now(),
+      rangeFrom: range.from,
+      rangeTo: range.to,
+      format: running.format,
+      hash: kept.hash,
+      storeKey: kept.storeKey,
+      byteCount: kept.byteCount,
     })
     return true
   })

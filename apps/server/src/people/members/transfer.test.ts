@@ -12,7 +12,12 @@ afterAll(() => server.close())
 const lastAdmin = { status: 409, body: { code: 'last_admin' } }
 const notFound = { status: 404, body: { code: 'not_found' } }
 const nobodyOwns = {
-  ...{ apps: 0, projects: 0, customTemplates: 0, segments: 0, providers: 0, invites: 0 },
+  apps: 0,
+  projects: 0,
+  customTemplates: 0,
+  segments: 0,
+  providers: 0,
+  invites: 0,
 }
 
 describe('removing a member', () => {

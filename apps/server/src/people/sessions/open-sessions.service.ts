@@ -12,7 +12,9 @@ export async function listOwnSessions(context: CallContext): Promise<MemberSessi
   const idleMs = setting.uiSessionTimeout * 1000
   const rows = await listSessions(context.db, member.uid, { now: context.clock.now(), idleMs })
   return rows.map(({ id, userAgent, address, createdAt, lastActiveAt }) => ({
-    ...{ id, address, isCurrent: id === currentId },
+    id,
+    address,
+    isCurrent: id === currentId,
     ...toDevice(userAgent),
     createdAt: createdAt.toISOString(),
     lastActiveAt: lastActiveAt.toISOString(),

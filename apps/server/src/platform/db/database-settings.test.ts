@@ -32,12 +32,18 @@ describe('a database with a locale that knows no letters but those of English, a
     const { name, url } = await createDatabase()
     await administer(
       ...Object.entries({
-        ...{ datestyle: "'SQL, DMY'", intervalstyle: "'sql_standard'", timezone: "'America/St_Johns'" },
-        ...{ standard_conforming_strings: 'off', bytea_output: "'escape'" },
+        datestyle: "'SQL, DMY'",
+        intervalstyle: "'sql_standard'",
+        timezone: "'America/St_Johns'",
+        standard_conforming_strings: 'off',
+        bytea_output: "'escape'",
         // A pooler has no place for these.
         ...(!poolerUrl && {
-          ...{ search_path: "'nowhere'", statement_timeout: "'1ms'", transform_null_equals: 'on' },
-          ...{ extra_float_digits: '-10', default_transaction_isolation: "'serializable'" },
+          search_path: "'nowhere'",
+          statement_timeout: "'1ms'",
+          transform_null_equals: 'on',
+          extra_float_digits: '-10',
+          default_transaction_isolation: "'serializable'",
         }),
       }).map(([setting, value]) => `alter database ${name} set ${setting} = ${value}`),
     )

@@ -48,7 +48,10 @@ function startList(cache: EntryCache, schema = z.object({ name: z.string() })) {
     const query = db.selectFrom('apps').select(['name', 'sdkKey']).where('orgId', '=', admin.orgId)
     const sortable = { id: 'apps.id', name: 'apps.name', createdAt: 'apps.createdAt' }
     const { content } = await listEntries(query, { page: 0, size: 10, sort: 'name,ASC' }, sortable, {
-      ...{ cache, schema, version: sql`apps.xmin::text`, notJson: {} },
+      cache,
+      schema,
+      version: sql`apps.xmin::text`,
+      notJson: {},
       toEntry: (row) => {
         made.push(row.name)
         return row

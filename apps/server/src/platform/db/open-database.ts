@@ -72,7 +72,8 @@ async function openPostgres(target: PostgresTarget, upTo: string | undefined): P
   })
   if (directUrl && target.migrates !== false) await assertTablesFound(db)
   return {
-    ...{ db, connections },
+    db,
+    connections,
     async runScript(text) {
       assertOutsideTransaction()
       return [await pool.query(text)].flat().flatMap(({ rows }) => rows)

@@ -5,14 +5,23 @@ import pg from 'pg'
  * server.
  */
 const settingsOfSession = {
-  ...{ DateStyle: 'ISO, MDY', IntervalStyle: 'postgres', TimeZone: 'UTC', standard_conforming_strings: 'on' },
-  ...{ bytea_output: 'hex', extra_float_digits: '1', transform_null_equals: 'off', array_nulls: 'on' },
-  ...{ default_transaction_isolation: 'read committed', statement_timeout: '0', lock_timeout: '0' },
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  standard_conforming_strings: 'on',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  transform_null_equals: 'off',
+  array_nulls: 'on',
+  default_transaction_isolation: 'read committed',
+  statement_timeout: '0',
+  lock_timeout: '0',
 }
 
 /** The settings that a connection pooler in transaction mode keeps for each of its clients; it refuses others. */
 const settingsThroughPooler = {
-  ...{ DateStyle: settingsOfSession.DateStyle, TimeZone: settingsOfSession.TimeZone },
+  DateStyle: settingsOfSession.DateStyle,
+  TimeZone: settingsOfSession.TimeZone,
   standard_conforming_strings: settingsOfSession.standard_conforming_strings,
 }
 

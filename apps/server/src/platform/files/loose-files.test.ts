@@ -36,7 +36,8 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     return {
-      ...{ admin, appId },
+      admin,
+      appId,
       upload: (bytes: Buffer) => admin.api.media.upload({ appId, file: toFile(bytes) }),
       read: async (path: string) => {
         const answer = await fetch(server.url + path)

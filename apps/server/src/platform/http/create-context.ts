@@ -75,7 +75,11 @@ export function createBuilderContext(
   const requestId = sources.clock.newId()
   return {
     ...sources,
-    ...{ requestId, method, address, builder, via: deviceId },
+    requestId,
+    method,
+    address,
+    builder,
+    via: deviceId,
     query: Object.fromEntries(url.searchParams),
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
     header: () => undefined,

@@ -36,7 +36,9 @@ function toMetricData({ name, help, type, values }: Metric, times: Times): Metri
   const unit = /_(seconds|bytes)(_total)?$/.exec(name)?.[1]
   const about = {
     descriptor: {
-      ...{ name, description: help, valueType: ValueType.DOUBLE },
+      name,
+      description: help,
+      valueType: ValueType.DOUBLE,
       unit: unit === 'seconds' ? 's' : unit === 'bytes' ? 'By' : '',
     },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
@@ -71,7 +73,8 @@ function toHistograms(values: Metric['values'], times: Times): DataPoint<Histogr
           boundaries: buckets.map(({ labels }) => Number(labels.le)).filter((it) => Number.isFinite(it)),
           counts: upTo.map((count, index) => count - (upTo[index - 1] ?? 0)),
         },
-        ...{ sum: find('_sum'), count: find('_count') },
+        sum: find('_sum'),
+        count: find('_count'),
       },
     }
   })

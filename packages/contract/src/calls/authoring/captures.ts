@@ -71,7 +71,10 @@ export const captures = {
     })
     .input(
       z.object({
-        ...{ appId: id, ...listQuery, ...searchQuery, archived },
+        appId: id,
+        ...listQuery,
+        ...searchQuery,
+        archived,
         /** The name of the device that captured it. */
         device: z.string().max(100).optional(),
         appVersion: z.string().max(50).optional(),

@@ -16,7 +16,9 @@ export const previews = {
     })
     .input(
       z.object({
-        ...{ appId: id, appVersionId: id, projectId: id },
+        appId: id,
+        appVersionId: id,
+        projectId: id,
         /** Branches that ask about segments lead as for someone who is in these, and in no others. */
         segmentIds: z.array(id).max(20).default([]),
       }),

@@ -27,7 +27,7 @@ export function TextBlock({ block, endInset, isName, isSmall = false }: TextBloc
   const standard = isTitle ? look.title : look.body
   const { size, lineHeight, letterSpacing = 0 } = isSmall ? SMALL : standard
   if (block.format === 'RICH' && !isTitle) {
-    return <RichText {...{ ...found, values, endInset }} />
+    return <RichText {...found} values={values} endInset={endInset} />
   }
   return (
     <LocaleText

@@ -50,7 +50,9 @@ describe('in an app without effects', () => {
     ['AUDIO', 'Listen'],
   ] as const)('%s is words that pass by themselves', async (kind, text) => {
     const { calls, clock } = await drawStep({
-      ...{ component: toEffect(kind), screen: { reduceMotion: false }, services },
+      component: toEffect(kind),
+      screen: { reduceMotion: false },
+      services,
     })
     expect(sky()).toBeNull()
     expect(screen.getByRole('header', { name: text })).toBeOnTheScreen()

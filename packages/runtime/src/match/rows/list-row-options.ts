@@ -68,7 +68,9 @@ const isNamedByWords = ({ text, attributes = [] }: WebIdentifier, { isOfRecords 
 
 /** A row without any text, such as one of pictures, is named by the value that identifies it. */
 const toTextOption = (identifier: WebIdentifier, about: { number: number; text: string }): RowOption => ({
-  ...{ choice: 'TEXT', identifier, ...about },
+  choice: 'TEXT',
+  identifier,
+  ...about,
   text: about.text || (identifier.attributes?.[0]?.value ?? ''),
 })
 

@@ -28,7 +28,11 @@ export const startConfetti: StartEffect = (surface) => {
     })
   const throwFrom = (x: number, angle: number) =>
     shoot(FIRST_PIECES, {
-      ...{ angle, spread: 58, origin: { x, y: 0.92 }, gravity: 0.95 * scale, decay: 0.93 },
+      angle,
+      spread: 58,
+      origin: { x, y: 0.92 },
+      gravity: 0.95 * scale,
+      decay: 0.93,
       startVelocity: Math.min(62, window.innerHeight / 13) * scale,
     })
   let nextMs = EVERY_MS
@@ -43,7 +47,11 @@ export const startConfetti: StartEffect = (surface) => {
       nextMs += EVERY_MS
       const origin = { x: 0.1 + chance() * 0.8, y: -0.06 }
       shoot(LATER_PIECES, {
-        ...{ angle: 270, spread: 90, origin, gravity: 0.7 * scale, drift: chance() - 0.5 },
+        angle: 270,
+        spread: 90,
+        origin,
+        gravity: 0.7 * scale,
+        drift: chance() - 0.5,
         startVelocity: 12 * scale,
       })
     },

@@ -43,7 +43,9 @@ export const startFireworks: StartEffect = (surface) => {
       vx: (chance() - 0.5) * 60,
       vy: -rise / (RISE_MS / 1000),
       colour: colours[shots++ % colours.length] ?? GLINT,
-      ...{ ageMs: 0, lifeMs: RISE_MS, isRocket: true },
+      ageMs: 0,
+      lifeMs: RISE_MS,
+      isRocket: true,
     })
   }
 
@@ -54,7 +56,10 @@ export const startFireworks: StartEffect = (surface) => {
       const angle = ((at + chance()) / count) * Math.PI * 2
       const speed = reach * (at % 3 === 0 ? 0.55 : 1) * (0.86 + chance() * 0.28)
       sparks.push({
-        ...{ x, y, ageMs: 0, isRocket: false },
+        x,
+        y,
+        ageMs: 0,
+        isRocket: false,
         vx: Math.cos(angle) * speed,
         vy: Math.sin(angle) * speed,
         colour: at % 6 === 0 ? GLINT : colour,

@@ -31,7 +31,8 @@ function Features() {
   if (!features.data) return <Skeleton height={480} radius="lg" aria-hidden="true" />
   const { flags, categories } = listFeatureGroups(features.data)
   const toSwitch = ({ name, enabled, state }: (typeof features.data)[number]) => ({
-    ...{ enabled, isBeta: state === 'BETA' },
+    enabled,
+    isBeta: state === 'BETA',
     onTurn: (to: boolean, label: string) => turn({ name, enabled: to }, label),
   })
   return (

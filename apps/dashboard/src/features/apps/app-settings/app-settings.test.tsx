@@ -144,7 +144,12 @@ const exported = {
   version: 1,
   exportedAt: '2026-03-01T09:00:00.000Z',
   app: { name: 'Shop', platform: 'WEB' },
-  ...{ properties: [], providers: [], segments: [], templates: [], versions: [], media: {} },
+  properties: [],
+  providers: [],
+  segments: [],
+  templates: [],
+  versions: [],
+  media: {},
 }
 
 const report = (isDryRun: boolean, conflicts: number): ImportReport => ({
@@ -173,15 +178,13 @@ test('an import shows what it would do first, and is stopped by a conflict', asy
     portability: { import: ({ dryRun }) => report(dryRun, conflicts) },
     rawExports: {
       get: () => ({
-        ...{
-          schedule: 'OFF',
-          format: 'NDJSON',
-          keptDays: null,
-          exportedUntil: null,
-          nextAt: null,
-          lastRunAt: null,
-          reason: null,
-        },
+        schedule: 'OFF',
+        format: 'NDJSON',
+        keptDays: null,
+        exportedUntil: null,
+        nextAt: null,
+        lastRunAt: null,
+        reason: null,
       }),
       listFiles: () => paged([]),
     },

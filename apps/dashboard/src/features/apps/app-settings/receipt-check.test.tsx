@@ -8,8 +8,14 @@ import { renderScreen } from '../../../../test/render-screen.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
 
 const receipt: ErasureReceipt = {
-  ...{ id: createId(), appId: exampleApp.id, endUserHash: 'a'.repeat(64), salt: 'b'.repeat(32) },
-  ...{ erasedAt: '2026-03-01T09:00:00.000Z', erasedBy: null, erasedByName: 'Ada', seal: 'sealed' },
+  id: createId(),
+  appId: exampleApp.id,
+  endUserHash: 'a'.repeat(64),
+  salt: 'b'.repeat(32),
+  erasedAt: '2026-03-01T09:00:00.000Z',
+  erasedBy: null,
+  erasedByName: 'Ada',
+  seal: 'sealed',
   counts: { events: 3, reached: 2, profile: 1, responses: 0, lists: 0, deliveries: 0 },
 }
 

@@ -9,13 +9,23 @@ import { TextAnswersSection } from './text-answers-section.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const none: EmbeddingService = {
-  ...{ url: null, model: null, hasKey: false, dimensions: null, embedded: 0 },
-  ...{ lastRunAt: null, reason: null },
+  url: null,
+  model: null,
+  hasKey: false,
+  dimensions: null,
+  embedded: 0,
+  lastRunAt: null,
+  reason: null,
 }
 const address = 'https://models.example.com/v1'
 const connected: EmbeddingService = {
-  ...{ url: address, model: 'small', hasKey: true, dimensions: 384, embedded: 1204 },
-  ...{ lastRunAt: '2026-03-01T09:00:00.000Z', reason: null },
+  url: address,
+  model: 'small',
+  hasKey: true,
+  dimensions: 384,
+  embedded: 1204,
+  lastRunAt: '2026-03-01T09:00:00.000Z',
+  reason: null,
 }
 
 /** Stores the connected service, and answers tests with the given result. */

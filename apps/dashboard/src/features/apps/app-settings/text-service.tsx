@@ -74,7 +74,9 @@ function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProp
   // The stored key is kept for its own address only.
   const isKept = hasKey && form.values.url.trim() === url
   const toSettings = ({ url: address, model: name, key }: typeof form.values) => ({
-    ...{ id: appId, url: address.trim(), model: name.trim() },
+    id: appId,
+    url: address.trim(),
+    model: name.trim(),
     ...(key.trim() ? { key: key.trim() } : !isKept && { key: null }),
   })
   const save = (values: typeof form.values) => {

@@ -69,7 +69,8 @@ function Connected({ installation: { firstHeardAt, lastHeardAt } }: { installati
 function HeardWith({ installation }: { installation: Installation }) {
   const { t } = useTranslation('installation')
   const signatures = installation.signatures.map(({ value, lastHeardAt }) => ({
-    ...{ value: t(`connection.signatures.${value}`), lastHeardAt },
+    value: t(`connection.signatures.${value}`),
+    lastHeardAt,
   }))
   return (
     <Group align="flex-start" gap="xl" wrap="wrap">

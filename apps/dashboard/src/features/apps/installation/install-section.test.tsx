@@ -11,7 +11,12 @@ import { FirstInstallation } from './first-installation.tsx'
 import { InstallSection } from './install-section.tsx'
 
 const silent: Installation = {
-  ...{ firstHeardAt: null, lastHeardAt: null, origins: [], sdkVersions: [], signatures: [], missingIds: [] },
+  firstHeardAt: null,
+  lastHeardAt: null,
+  origins: [],
+  sdkVersions: [],
+  signatures: [],
+  missingIds: [],
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const createHeard = (change: Partial<Installation> = {}): Installation => ({

@@ -66,8 +66,11 @@ test('a dialog opened from a menu is left with Escape, and the focus returns to 
 })
 
 const uploaded = {
-  ...{ fileStorageUrl: 'upload:2', rowCount: 2, encoding: 'UTF_8' as const },
-  ...{ heading: 'user_id', firstIds: ['user-1', 'user-2'] },
+  fileStorageUrl: 'upload:2',
+  rowCount: 2,
+  encoding: 'UTF_8' as const,
+  heading: 'user_id',
+  firstIds: ['user-1', 'user-2'],
 }
 
 test('a file names the list, is uploaded, and the list appears', async () => {

@@ -10,7 +10,10 @@ export const providersQuery = (appId: string) => ({
   queryFn: async () => {
     const list = (id: 'STATIC' | 'MIXPANEL', areAccounts: boolean) =>
       client.providers.get({
-        ...{ appId, id, size: 1000, sort: 'name,ASC' },
+        appId,
+        id,
+        size: 1000,
+        sort: 'name,ASC',
         'account-enabled': areAccounts ? 'true' : 'false',
       }) as Promise<Paged<Provider>>
     const [files, accounts, cohorts] = await Promise.all([

@@ -56,6 +56,9 @@ export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion):
 
 const toNoAnswer = () =>
   new ApiError({
-    ...{ code: 'network_failure', status: 0, message: 'The upload broke off', subErrors: [] },
+    code: 'network_failure',
+    status: 0,
+    message: 'The upload broke off',
+    subErrors: [],
     requestId: null,
   })

@@ -36,15 +36,25 @@ const record: EndUserRecord = {
   segments: [{ id: createId(), name: 'Loyal' }],
   met: [
     {
-      ...{ deploymentId, name: 'Welcome', firstSeenAt: AT, lastSeenAt: AT },
-      ...{ outcome: 'COMPLETED', seen: 2, started: 1, completed: 1, dismissed: 0 },
+      deploymentId,
+      name: 'Welcome',
+      firstSeenAt: AT,
+      lastSeenAt: AT,
+      outcome: 'COMPLETED',
+      seen: 2,
+      started: 1,
+      completed: 1,
+      dismissed: 0,
     },
   ],
   notMet: [{ deploymentId: createId(), name: 'News', sees: false, gate: 'LOCALE', reason: null }],
   answers: [
     {
-      ...{ responseId: createId(), surveyId: createId(), surveyName: 'Would you?' },
-      ...{ isComplete: true, updatedAt: AT },
+      responseId: createId(),
+      surveyId: createId(),
+      surveyName: 'Would you?',
+      isComplete: true,
+      updatedAt: AT,
       notes: [{ questionId: 'why', text: 'Too many clicks', tags: ['Bug'], note: 'Call them' }],
     },
   ],
@@ -77,8 +87,14 @@ test('an id is found by its beginning, and says what the person met and why not 
 })
 
 const receipt: ErasureReceipt = {
-  ...{ id: createId(), appId: exampleApp.id, endUserHash: 'a'.repeat(64), salt: 'b'.repeat(32) },
-  ...{ erasedAt: '2026-11-27T10:00:00.000Z', erasedBy: null, erasedByName: 'Ada', seal: 'c2VhbA==' },
+  id: createId(),
+  appId: exampleApp.id,
+  endUserHash: 'a'.repeat(64),
+  salt: 'b'.repeat(32),
+  erasedAt: '2026-11-27T10:00:00.000Z',
+  erasedBy: null,
+  erasedByName: 'Ada',
+  seal: 'c2VhbA==',
   counts: { profile: 1, events: 12, reached: 3, responses: 0, lists: 1, deliveries: 2 },
 }
 
@@ -88,8 +104,14 @@ test('an erasure asks first, and leaves a receipt', async () => {
       get: () => record,
       search: () => ({ keepsProfiles: true, found: [] }),
       delete: () => ({
-        ...{ deleted: true as const, profile: true, events: 12, reached: 3 },
-        ...{ responses: 0, lists: 1, accounts: 1, deliveries: 2 },
+        deleted: true as const,
+        profile: true,
+        events: 12,
+        reached: 3,
+        responses: 0,
+        lists: 1,
+        accounts: 1,
+        deliveries: 2,
         receipt,
       }),
     },

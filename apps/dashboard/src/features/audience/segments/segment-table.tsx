@@ -29,7 +29,13 @@ export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTab
       highlightOnHover
     >
       {segments.map((segment) => (
-        <SegmentRow key={segment.id} {...{ segment, describe, actions, onEdit }} />
+        <SegmentRow
+          key={segment.id}
+          segment={segment}
+          describe={describe}
+          actions={actions}
+          onEdit={onEdit}
+        />
       ))}
     </ListTable>
   )

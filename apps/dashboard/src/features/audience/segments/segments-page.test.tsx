@@ -19,7 +19,11 @@ const isGold: Condition = { kind: 'PROPERTY', property: 'plan', operator: 'EQ', 
 const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion: 1 })
 
 const count = {
-  ...{ keepsProfiles: true, endUsers: 40_000, examined: 10_000, isSample: true, matching: 1204 },
+  keepsProfiles: true,
+  endUsers: 40_000,
+  examined: 10_000,
+  isSample: true,
+  matching: 1204,
   newEvents: [] as string[],
   examples: [
     {
@@ -60,8 +64,14 @@ const [deploymentId, versionId, projectId, pageId, stepId, outerId] = Array.from
 const uses: SegmentUse[] = [
   { kind: 'DEPLOYMENT', id: deploymentId!, name: 'Welcome tour' },
   {
-    ...{ kind: 'STEP', appVersionId: versionId!, projectId: projectId!, project: 'Checkout' },
-    ...{ projectSubType: 'DYNAMIC_FLOW', pageId: pageId!, assistId: stepId!, step: 'Pay' },
+    kind: 'STEP',
+    appVersionId: versionId!,
+    projectId: projectId!,
+    project: 'Checkout',
+    projectSubType: 'DYNAMIC_FLOW',
+    pageId: pageId!,
+    assistId: stepId!,
+    step: 'Pay',
   },
   { kind: 'THEME' },
   { kind: 'SEGMENT', id: outerId!, name: 'Buyers' },

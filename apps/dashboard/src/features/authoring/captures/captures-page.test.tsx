@@ -49,7 +49,11 @@ async function open(capture: Capture, at = '/') {
 
 const view = { className: 'Button', box: [16, 40, 358, 48], label: 'Order now', children: [] }
 const screen = {
-  ...{ format: 'waymark-screen', version: 1, screen: 'CartActivity', width: 390, height: 844 },
+  format: 'waymark-screen',
+  version: 1,
+  screen: 'CartActivity',
+  width: 390,
+  height: 844,
   root: { className: 'Root', box: [0, 0, 390, 844], children: [view] },
 }
 

@@ -8,7 +8,11 @@ const pageSize = 48
 export const capturesQuery = (appId: string, { isArchive, order, search, ...filter }: CaptureFilter) =>
   api.captures.list.queryOptions({
     input: {
-      ...{ appId, ...filter, archived: toFlag(isArchive), size: pageSize, sort: SORTS[order] },
+      appId,
+      ...filter,
+      archived: toFlag(isArchive),
+      size: pageSize,
+      sort: SORTS[order],
       ...(search && { search }),
     },
     placeholderData: keepPreviousData,

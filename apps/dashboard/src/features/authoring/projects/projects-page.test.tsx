@@ -31,14 +31,13 @@ const overview: AppOverview = {
   },
   problems: [
     {
-      ...{
-        kind: 'ENDED',
-        appId: exampleApp.id,
-        appName: exampleApp.name,
-        name: 'Tour',
-        deploymentId: createId(),
-      },
-      ...{ count: null, at: '2026-11-20T10:00:00.000Z' },
+      kind: 'ENDED',
+      appId: exampleApp.id,
+      appName: exampleApp.name,
+      name: 'Tour',
+      deploymentId: createId(),
+      count: null,
+      at: '2026-11-20T10:00:00.000Z',
     },
   ],
 }

@@ -76,5 +76,7 @@ export const previewQuery = ({ appId, appVersionId, id: projectId }: Project, se
     queryKey: ['projects', 'preview', projectId, segmentIds],
     queryFn: () => client.previews.create({ appId, appVersionId, projectId, segmentIds }),
     placeholderData: keepPreviousData,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   })

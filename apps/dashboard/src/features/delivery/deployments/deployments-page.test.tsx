@@ -235,8 +235,16 @@ test('elements of the steps on a dynamic flow’s pages can be waited for', asyn
   holdDeployments([])
   const target = createIdentifier({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'nav' })
   const cart = {
-    ...{ id: createId(), projectId: tour.id, key: 'cart', name: 'Cart page', position: 0, logo: null },
-    ...{ assistCount: 1, identifiers: [], revision: 1, ...audit },
+    id: createId(),
+    projectId: tour.id,
+    key: 'cart',
+    name: 'Cart page',
+    position: 0,
+    logo: null,
+    assistCount: 1,
+    identifiers: [],
+    revision: 1,
+    ...audit,
   }
   answerCalls({
     assists: { list: () => paged([]) },

@@ -4,7 +4,11 @@ import type { Command, CommandGroup } from './command.ts'
 import { findCommands } from './find-commands.ts'
 
 const command = (group: CommandGroup, label: string, more: Partial<Command> = {}): Command => ({
-  ...{ id: `${group} ${label}`, group, label, Icon: IconHome, run: () => undefined },
+  id: `${group} ${label}`,
+  group,
+  label,
+  Icon: IconHome,
+  run: () => undefined,
   ...more,
 })
 

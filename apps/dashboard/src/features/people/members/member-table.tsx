@@ -20,7 +20,13 @@ export function MemberTable({ members, isAdmin, onDialog, onOutcomes }: MemberTa
       actionsHeading={isAdmin ? t('table.actions') : undefined}
     >
       {members.map((member) => (
-        <MemberRow key={member.uid} {...{ member, isAdmin, onDialog, onOutcomes }} />
+        <MemberRow
+          key={member.uid}
+          member={member}
+          isAdmin={isAdmin}
+          onDialog={onDialog}
+          onOutcomes={onOutcomes}
+        />
       ))}
     </ListTable>
   )

@@ -122,8 +122,11 @@ test('a new link is shown however long it takes, though the menu has closed mean
   const sent = hold({
     invites: [
       {
-        ...{ email: 'bo@example.org', outcome: 'RESENT' as const, mail: 'OFF' as const },
-        ...{ id: createId(), link: 'https://waymark.example.org/invite/2' },
+        email: 'bo@example.org',
+        outcome: 'RESENT' as const,
+        mail: 'OFF' as const,
+        id: createId(),
+        link: 'https://waymark.example.org/invite/2',
         expiresAt: '2099-01-01T00:00:00.000Z',
       },
     ],

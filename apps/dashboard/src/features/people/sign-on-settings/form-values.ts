@@ -47,7 +47,9 @@ export function toFormValues(connection: SignOnConnection | null): SignOnValues 
   return {
     ...empty,
     ...rules,
-    ...{ kind, entityId, signInUrl },
+    kind,
+    entityId,
+    signInUrl,
     certificate: certificate?.pem ?? '',
     nextCertificate: nextCertificate?.pem ?? '',
     emailAttribute: emailAttribute ?? '',
@@ -70,13 +72,17 @@ function toProvider(
     const { issuer, clientId } = values
     const isKept = connection?.provider.kind === 'OIDC' && connection.provider.hasClientSecret
     return {
-      ...{ kind, issuer: issuer.trim(), clientId: clientId.trim() },
+      kind,
+      issuer: issuer.trim(),
+      clientId: clientId.trim(),
       ...(clientSecret ? { clientSecret } : !isKept && { clientSecret: null }),
     }
   }
   const { entityId, signInUrl, certificate, nextCertificate, emailAttribute, nameAttribute } = values
   return {
-    ...{ kind, entityId: entityId.trim(), signInUrl: signInUrl.trim() },
+    kind,
+    entityId: entityId.trim(),
+    signInUrl: signInUrl.trim(),
     certificates: [certificate, nextCertificate].filter((it) => it.trim()),
     emailAttribute: emailAttribute.trim() || null,
     nameAttribute: nameAttribute.trim() || null,

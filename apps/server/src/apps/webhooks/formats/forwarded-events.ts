@@ -57,7 +57,8 @@ function toForwardedEvent({
 }: StoredEvent): ForwardedEvent {
   const given = Object.entries(ours).filter(([, value]) => value !== null)
   return {
-    ...{ id, endUserId },
+    id,
+    endUserId,
     name: type === 'custom' ? (name ?? 'Custom event') : names[type],
     at: new Date(at),
     properties: { ...properties, ...Object.fromEntries(given) },

@@ -23,7 +23,9 @@ export function toMixpanel(
       distinct_id: event.endUserId,
       $insert_id: event.id,
       time: event.at.getTime(),
-      ...{ token, mp_lib: 'waymark', $lib_version: version },
+      token,
+      mp_lib: 'waymark',
+      $lib_version: version,
     },
   }))
   return { url: toAddress(url, '/track?ip=0&verbose=1'), headers: {}, body: JSON.stringify(events) }

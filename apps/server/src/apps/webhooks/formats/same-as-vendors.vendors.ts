@@ -20,9 +20,20 @@ const message: DeliveryMessage = {
   data: {
     events: [
       {
-        ...{ id, type: 'custom', name: 'Order placed', at, endUserId: 'ada', properties: { total: 12 } },
-        ...{ sessionId: 'session-1', locale: 'en', platform: 'WEB' },
-        ...{ deploymentId: null, deploymentVersion: null, projectId: null, stepKey: null, blockId: null },
+        id,
+        type: 'custom',
+        name: 'Order placed',
+        at,
+        endUserId: 'ada',
+        properties: { total: 12 },
+        sessionId: 'session-1',
+        locale: 'en',
+        platform: 'WEB',
+        deploymentId: null,
+        deploymentVersion: null,
+        projectId: null,
+        stepKey: null,
+        blockId: null,
       },
     ],
   },
@@ -58,7 +69,9 @@ async function record(send: (origin: string) => Promise<unknown>): Promise<Sent>
 }
 
 const receiver = (url: string) => ({
-  ...{ url, key: 'key', publicUrl: 'https://waymark.example' },
+  url,
+  key: 'key',
+  publicUrl: 'https://waymark.example',
   language: 'en' as const,
 })
 

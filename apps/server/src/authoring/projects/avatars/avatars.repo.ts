@@ -94,7 +94,13 @@ const selectAvatars = (db: Db, projectId: string) =>
 function toAvatar(row: AvatarRow): Avatar {
   const { id, projectId, name, builtInId, mediaHash, position, isActive, revision, appId } = row
   return {
-    ...{ id, projectId, name, builtInId, position, isActive, revision },
+    id,
+    projectId,
+    name,
+    builtInId,
+    position,
+    isActive,
+    revision,
     media: mediaHash,
     url: toMediaUrl(appId, mediaHash),
     ...toAuditFields(row),

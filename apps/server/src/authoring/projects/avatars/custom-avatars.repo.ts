@@ -148,7 +148,12 @@ function toCustomAvatar(row: CustomAvatarRow, usesOf: Map<string, AvatarUse[]>):
   const { id, appId, name, mediaHash, revision } = row
   const uses = usesOf.get(mediaHash) ?? []
   return {
-    ...{ id, appId, name, media: mediaHash, url: toMediaUrl(appId, mediaHash), revision },
+    id,
+    appId,
+    name,
+    media: mediaHash,
+    url: toMediaUrl(appId, mediaHash),
+    revision,
     usedIn: {
       total: uses[0]?.total ?? 0,
       projects: uses.map((use) => ({ id: use.id, appVersionId: use.appVersionId, name: use.name })),

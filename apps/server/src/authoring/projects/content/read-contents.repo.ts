@@ -63,7 +63,11 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
     const steps = own.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen)
     const [startScreen = null] = toScreens(own.filter(({ isStartScreen }) => isStartScreen))
     const content = {
-      ...{ subType, defaultLocale, selectedLocales, survey, startScreen },
+      subType,
+      defaultLocale,
+      selectedLocales,
+      survey,
+      startScreen,
       steps: toScreens(steps),
       pages: (pagesOf.get(id) ?? []).map((page) => ({
         key: page.key,
@@ -90,7 +94,14 @@ function toScreen(row: ScreenRow, identifiers: ExportedScreen['identifiers']): E
   const { key, name, optional, waitMs, onMissing, component, sound, logoHash } = row
   const { thumbnailHash, thumbnailTheme } = row
   return {
-    ...{ key, name, optional, waitMs, onMissing, component, identifiers, sound },
+    key,
+    name,
+    optional,
+    waitMs,
+    onMissing,
+    component,
+    identifiers,
+    sound,
     logo: logoHash,
     // A thumbnail with a theme is left out, because its reader elsewhere does not have the theme.
     thumbnail: thumbnailTheme === null ? thumbnailHash : null,

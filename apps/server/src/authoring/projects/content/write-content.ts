@@ -38,7 +38,10 @@ function toParts({ clock }: LockedProject, content: ProjectContent): Parts {
     for (const [position, { identifiers, component, sound, logo, thumbnail, ...own }] of screens.entries()) {
       const id = clock.newId()
       parts.screens.push({
-        ...{ ...own, ...place, id, position },
+        ...own,
+        ...place,
+        id,
+        position,
         component,
         sound,
         logoHash: logo,

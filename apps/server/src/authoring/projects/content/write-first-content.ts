@@ -18,7 +18,11 @@ export async function writeFirstContent(locked: LockedProject, content: FirstCon
   await writeContent(
     locked,
     {
-      ...{ subType, defaultLocale, selectedLocales, survey, avatars: [] },
+      subType,
+      defaultLocale,
+      selectedLocales,
+      survey,
+      avatars: [],
       startScreen: startScreen && toScreen(startScreen),
       steps: steps.map(toScreen),
       pages: pages.map(({ assists, ...page }) => ({

@@ -74,7 +74,11 @@ export async function addProject(
   const own = { name, category, type, subType, defaultLocale, selectedLocales }
   const id = author.clock.newId()
   const project = await insertProjectIfFree(tx, {
-    ...{ ...own, id, appId, appVersionId, stamp: author.stamp },
+    ...own,
+    id,
+    appId,
+    appVersionId,
+    stamp: author.stamp,
     survey: survey ?? findDefaultSurvey(type) ?? null,
   })
   if (!project) throw new DomainError('project_name_taken')

@@ -40,7 +40,10 @@ async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): 
   const { appId, subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
   const source = {
-    ...{ subType, defaultLocale, selectedLocales, survey },
+    subType,
+    defaultLocale,
+    selectedLocales,
+    survey,
     ...(await listProperties(db, appId)),
   }
   const problems = findSurveyProblems(source, await listLinkSchemes(db, appId)).filter(isInTheWay)
@@ -54,7 +57,10 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
   const source = {
-    ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
+    subType,
+    defaultLocale,
+    selectedLocales,
+    ...(await listSourceParts(db, id)),
     languages: locales.map(toGuideLanguage),
     ...(await listProperties(db, appId)),
   }

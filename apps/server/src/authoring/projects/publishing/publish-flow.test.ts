@@ -99,14 +99,21 @@ describe('what is gone since it was written', () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId, projectId } = await createLeastOf(server, admin, 'VIDEOTOOLTIP')
     const other = await admin.api.projects.create({
-      ...{ appId, appVersionId, name: 'Other', category: 'USER_ONBOARDING' },
-      ...{ type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
+      appId,
+      appVersionId,
+      name: 'Other',
+      category: 'USER_ONBOARDING',
+      type: 'SINGLE_FLOW',
+      subType: 'STATIC_FLOW',
     })
     const place = { appId, appVersionId, projectId }
     const { content: steps } = await admin.api.assists.list(place)
     const [step] = steps
     const start = {
-      ...{ id: 'start', type: 'BUTTON' as const, style: 'PRIMARY' as const, label: { en: 'Start' } },
+      id: 'start',
+      type: 'BUTTON' as const,
+      style: 'PRIMARY' as const,
+      label: { en: 'Start' },
       action: { type: 'START_PROJECT' as const, projectId: other.id },
     }
     const component = { ...step!.component!, blocks: [...step!.component!.blocks, start] }

@@ -76,7 +76,9 @@ export async function storeGuide(
   const hash = toHash(guide)
   const segmentIds = listAskedSegments(guide)
   await insertGuideOnce(tx, {
-    ...{ appId, hash, createdAt },
+    appId,
+    hash,
+    createdAt,
     ...(await encodeBytes(body)),
     segmentIds: segmentIds.length > 0 ? segmentIds : null,
     patternsJudged: true,

@@ -34,7 +34,9 @@ export async function listSourceParts(
     startScreen: startScreen ? toSource(startScreen) : null,
     steps: assists.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen).map(toSource),
     pages: pages.map(({ id, key, name }) => ({
-      ...{ key, name, identifiers: toDocuments(id) },
+      key,
+      name,
+      identifiers: toDocuments(id),
       steps: assists.filter(({ pageId }) => pageId === id).map(toSource),
     })),
     avatar: await findActiveAvatar(db, projectId),

@@ -19,8 +19,15 @@ export async function keepPublishedQuestions(
     const { type, scaleValue, label, answers, rows = null } = question
     return [
       {
-        ...{ surveyId, key, type, scaleValue, position, firstVersion: version, lastVersion: version },
-        ...{ label: toJson(toFallbacks(label)), answers: toJson(answers.map(toPlain)) },
+        surveyId,
+        key,
+        type,
+        scaleValue,
+        position,
+        firstVersion: version,
+        lastVersion: version,
+        label: toJson(toFallbacks(label)),
+        answers: toJson(answers.map(toPlain)),
         rows: rows && toJson(rows.map(toPlain)),
       },
     ]

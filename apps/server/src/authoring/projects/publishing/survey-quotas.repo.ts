@@ -17,7 +17,9 @@ export async function replaceQuotas(
     max,
   }))
   const rows = [...all, ...ofAnswers].map(({ choices, ...quota }) => ({
-    ...{ id: clock.newId(), surveyId, choices: toJson(choices) },
+    id: clock.newId(),
+    surveyId,
+    choices: toJson(choices),
     ...quota,
   }))
   if (rows.length > 0) await tx.insertInto('surveyQuotas').values(rows).execute()

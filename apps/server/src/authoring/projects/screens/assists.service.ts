@@ -174,7 +174,9 @@ async function withIdentifiers(db: Db, rows: ScreenRow[], project: ProjectRow): 
 }
 
 const toPlace = ({ id: projectId, appId, appVersionId }: ProjectRow, pageId?: string): AssistsPlace => ({
-  ...{ appId, appVersionId, projectId },
+  appId,
+  appVersionId,
+  projectId,
   ...(pageId && { pageId }),
 })
 
@@ -182,7 +184,10 @@ const toRows = ({ projectId, pageId = undefined }: AssistsPlace) =>
   ({ table: 'assists', projectId, pageId: pageId ?? null }) satisfies NumberedRows
 
 const toFields = ({ name, optional, waitMs, onMissing }: ScreenRow | Assist) => ({
-  ...{ name, optional, waitMs, onMissing },
+  name,
+  optional,
+  waitMs,
+  onMissing,
 })
 
 const toWhere = ({ name, pageId, position }: ScreenRow | Assist) => ({ name, pageId, position })

@@ -145,7 +145,13 @@ async function withIdentifiers(db: Db, rows: PageRow[], project: ProjectRow): Pr
 function toPage(row: PageRow, identifiers: Identifier[], { appId }: ProjectRow): ProjectPage {
   const { id, projectId, key, name, position, logoHash, revision } = row
   return {
-    ...{ id, projectId, key, name, position, identifiers, revision },
+    id,
+    projectId,
+    key,
+    name,
+    position,
+    identifiers,
+    revision,
     logo: logoHash && toMediaUrl(appId, logoHash),
     assistCount: Number(row.assistCount ?? 0),
     ...toAuditFields(row),

@@ -177,7 +177,9 @@ describe('a page', () => {
       .executeTakeFirstOrThrow()
     const more = Array.from({ length: limits.pagesPerProject - 1 }, (_, index) => ({
       ...first,
-      ...{ id: server.clock.newId(), key: `key-${index}`, position: index + 1 },
+      id: server.clock.newId(),
+      key: `key-${index}`,
+      position: index + 1,
     }))
     await server.database.db.transaction().execute((tx) => tx.insertInto('pages').values(more).execute())
     await expect(api.pages.create({ ...place, name: 'More' })).rejects.toMatchObject({
@@ -312,7 +314,8 @@ describe('the assists on a page', () => {
     await components.delete(at)
     await identifiers.delete({ ...at, id: added.id })
     expect(await api.pageAssists.get({ ...onPage, id: at.assistId })).toMatchObject({
-      ...{ component: null, identifiers: [] },
+      component: null,
+      identifiers: [],
     })
   })
 })

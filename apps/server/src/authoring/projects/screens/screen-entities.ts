@@ -20,7 +20,15 @@ function toScreenFields(row: ScreenRow, identifiers: Identifier[], { appId, subT
   const toUrl = (hash: string | null) => hash && toMediaUrl(appId, hash)
   const clips = Object.entries(row.sound)
   return {
-    ...{ id, projectId, key, name, waitMs, onMissing, component, componentRevision, identifiers },
+    id,
+    projectId,
+    key,
+    name,
+    waitMs,
+    onMissing,
+    component,
+    componentRevision,
+    identifiers,
     sourceType: toSourceType(subType, row),
     logo: toUrl(row.logoHash),
     thumbnail: toUrl(row.thumbnailHash),

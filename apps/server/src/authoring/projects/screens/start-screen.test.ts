@@ -31,12 +31,18 @@ describe('the start screen', () => {
     const component = createPopup('Welcome')
     const screen = await api.startScreen.create({ ...place, component, identifiers: [createTarget()] })
     expect(screen).toMatchObject({
-      ...{ name: 'Start screen', sourceType: 'START_SCREEN', component, revision: 1, waitMs: 4000 },
+      name: 'Start screen',
+      sourceType: 'START_SCREEN',
+      component,
+      revision: 1,
+      waitMs: 4000,
       identifiers: [{ assistId: screen.id, pageId: null, document: createTarget() }],
     })
     expect(await api.startScreen.get(place)).toEqual(screen)
     expect(await api.projects.get(at)).toMatchObject({
-      ...{ startScreenId: screen.id, stepCount: 2, cover: component },
+      startScreenId: screen.id,
+      stepCount: 2,
+      cover: component,
     })
     expect((await api.assists.list(place)).content.map(({ id }) => id)).toEqual([step.id])
     await expect(api.assists.get({ ...place, id: screen.id })).rejects.toMatchObject({ status: 404 })
@@ -122,7 +128,8 @@ describe('its properties', () => {
     const properties = toText({ defaultLocale, selectedLocales: [defaultLocale] })
     await api.startScreen.create({ ...place, properties })
     expect(await api.projects.get(at)).toMatchObject({
-      ...{ defaultLocale: expected, selectedLocales: [expected] },
+      defaultLocale: expected,
+      selectedLocales: [expected],
     })
   })
 

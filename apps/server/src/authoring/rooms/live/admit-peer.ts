@@ -98,7 +98,9 @@ export async function admitDevice(
     memberId: member && member.uid,
     isAdmitted,
     welcome: () => ({
-      ...{ type: 'welcome', ...toPlace(place), deviceId: row.id },
+      type: 'welcome',
+      ...toPlace(place),
+      deviceId: row.id,
       ...(builder && member && { builder: toBuilder(builder, member) }),
     }),
     // Removals reach the device through the room itself.

@@ -40,7 +40,8 @@ describe('a device', () => {
     const { token, deviceId } = await joinRoom(server.url, sdkKey, room.code)
     const device = openDevice(at, token)
     expect(await device.next('welcome')).toMatchObject({
-      ...{ roomId: room.roomId, deviceId },
+      roomId: room.roomId,
+      deviceId,
       app: { name: appName },
       project: { name: projectName },
     })
@@ -267,10 +268,17 @@ describe('a capture', () => {
     const { captureId } = await device.next('stored')
     expect(await dashboard.next('captured')).toEqual({
       type: 'captured',
-      ...{ deviceId: joined.deviceId, replyTo: 'c1', captureId, name: 'Cart' },
+      deviceId: joined.deviceId,
+      replyTo: 'c1',
+      captureId,
+      name: 'Cart',
     })
     expect(await admin.api.captures.get({ appId, id: captureId })).toMatchObject({
-      ...{ name: 'Cart', kind: 'NATIVE', device: testDevice, hasImage: true, createdBy: admin.memberId },
+      name: 'Cart',
+      kind: 'NATIVE',
+      device: testDevice,
+      hasImage: true,
+      createdBy: admin.memberId,
       document,
     })
     const picture = await admin.fetch(`/v1/apps/${appId}/screen-grab/${captureId}/image`)
@@ -282,7 +290,9 @@ describe('a capture', () => {
     const uploadId = randomUUID()
     device.send({
       type: 'upload',
-      ...{ uploadId, mediaType: 'image/png', byteCount: roomLimits.imageBytes + 1 },
+      uploadId,
+      mediaType: 'image/png',
+      byteCount: roomLimits.imageBytes + 1,
     })
     expect(await device.next('refused')).toMatchObject({ replyTo: uploadId, code: 'too_big' })
     device.sendRaw(toFrame(uploadId, 0, Buffer.from('x')))
@@ -384,7 +394,9 @@ it('leaves requests that offer HTTP/2 as they are', async () => {
   const { room, sdkKey } = await createRoom(server)
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = {
-      ...{ connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' },
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: 'h2c',
+      'http2-settings': 'AAMAAABk',
       'content-type': 'application/json',
     }
     const sent = request(`${server.url}/sdk/v1/${sdkKey}/rooms/join`, { method: 'POST', headers })
@@ -408,7 +420,8 @@ async function upload(
     const ack = await device.next('ack')
     expect(ack).toEqual({
       type: 'ack',
-      ...{ uploadId, index },
+      uploadId,
+      index,
       receivedBytes: Math.min(bytes.length, (index + 1) * roomLimits.chunkBytes),
     })
   }
@@ -430,7 +443,11 @@ function createScreen(rows: number) {
     text: `Row ${at} of a list that is long`,
   }))
   return {
-    ...{ format: 'waymark-screen', version: 1, screen: 'CartActivity', width: 412, height: 915 },
+    format: 'waymark-screen',
+    version: 1,
+    screen: 'CartActivity',
+    width: 412,
+    height: 915,
     root: { className: 'Window', box: [0, 0, 412, 915], children },
   }
 }
@@ -442,7 +459,8 @@ function createBigGuide(): Guide {
   const blocks = Array.from({ length: 20 }, (_, at) => ({ ...block, id: `b${at}`, text }) as never)
   const screen = { name: 'Step', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' as const }
   const steps = Array.from({ length: 24 }, (_, at) => ({
-    ...{ ...screen, key: `s${at}` },
+    ...screen,
+    key: `s${at}`,
     component: { ...createPopup(), blocks },
   }))
   return { version: 1, kind: 'STATIC_FLOW', defaultLocale: 'en', locales: ['en'], steps }

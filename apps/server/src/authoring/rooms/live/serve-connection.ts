@@ -72,7 +72,7 @@ export async function serveConnection(
       .then(() =>
         isOver || !peer
           ? undefined
-          : handleMessage(parts, { ...{ peer, uploads, admission, data, isBinary }, address: request.ip }),
+          : handleMessage(parts, { peer, uploads, admission, data, isBinary, address: request.ip }),
       )
       .catch(fail)
       .finally(() => void (waiting -= 1))
@@ -91,7 +91,15 @@ export async function serveConnection(
     const deviceId = admission.visitor?.id ?? null
     const id = parts.clock.newId()
     const admitted = createPeer({
-      ...{ id, roomId, projectId, deviceId, memberId, name, isAdmitted, mayStay, socket },
+      id,
+      roomId,
+      projectId,
+      deviceId,
+      memberId,
+      name,
+      isAdmitted,
+      mayStay,
+      socket,
       clock: parts.clock,
     })
     admitted.send(welcome(id))

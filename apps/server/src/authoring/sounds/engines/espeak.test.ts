@@ -33,8 +33,11 @@ describe('eSpeak NG', () => {
   it('has no names for its voices but those of their languages, with tags that can be read', async () => {
     const voices = await espeak.listAllVoices()
     expect(voices).toContainEqual({
-      ...{ id: 'en-gb-scotland', name: 'English (Scotland)', hasOwnName: false },
-      ...{ locale: 'en-gb-scotland', gender: 'MALE' },
+      id: 'en-gb-scotland',
+      name: 'English (Scotland)',
+      hasOwnName: false,
+      locale: 'en-gb-scotland',
+      gender: 'MALE',
     })
     expect(voices.filter(({ hasOwnName }) => hasOwnName)).toEqual([])
     expect(voices.find(({ name }) => name === 'Russian (Classic)')?.locale).toBe('ru-x-classic')

@@ -109,8 +109,11 @@ describe('a speech service', () => {
   it('that does not list them has the usual ones', async () => {
     const voices = await connect().listVoices('sw')
     expect(voices).toContainEqual({
-      ...{ id: 'alloy', name: 'alloy', hasOwnName: true },
-      ...{ locale: 'sw', gender: 'NEUTRAL' },
+      id: 'alloy',
+      name: 'alloy',
+      hasOwnName: true,
+      locale: 'sw',
+      gender: 'NEUTRAL',
     })
   })
 

@@ -103,8 +103,11 @@ function rankVoice({ locales }: ServiceVoice, wanted: string): number {
 const FOR_ALL = 10
 
 const toVoice = (id: string, locale: string): Voice => ({
-  ...{ id, name: id, hasOwnName: true },
-  ...{ locale, gender: 'NEUTRAL' },
+  id,
+  name: id,
+  hasOwnName: true,
+  locale,
+  gender: 'NEUTRAL',
 })
 
 const entry = z.union([

@@ -24,7 +24,9 @@ export function summariseNps(
 }
 
 const toCounts = ({ promoters, passives, detractors }: Ratings) => ({
-  ...{ promoters, passives, detractors },
+  promoters,
+  passives,
+  detractors,
   n: promoters + passives + detractors,
   score: toNpsScore({ promoters, passives, detractors }),
 })

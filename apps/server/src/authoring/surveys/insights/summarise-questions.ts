@@ -16,7 +16,10 @@ export function summariseQuestions(
     const answerKind = toAnswerKind(type)
     const own = countsOf.get(key) ?? []
     return {
-      ...{ questionId: key, type, label, n },
+      questionId: key,
+      type,
+      label,
+      n,
       // The places of a ranking are numbers, too.
       ...(questionTraits[type].kind === 'NUMBER' ? { average, median } : { average: null, median: null }),
       distribution: answerKind.countShares(question, own),

@@ -60,7 +60,10 @@ async function readSummary(context: CallContext, request: SurveyInsightRequest):
     completionRate: responses === 0 ? null : completed / responses,
     medianSeconds,
     quotas: (await listTallied(context.db, request.surveyId)).map(({ questionKey, choices, max, count }) => ({
-      ...{ questionId: questionKey, values: choices, max, count },
+      questionId: questionKey,
+      values: choices,
+      max,
+      count,
     })),
     series: days.slice(-trendDays).map(({ day, ...counts }) => ({
       day: day ?? '',
@@ -141,11 +144,14 @@ async function readGroups({ db }: CallContext, request: SurveyInsightRequest): P
   const chosen = texts.filter(({ isChosen }) => isChosen)
   const counts = countEach(chosen.map(({ group }) => group))
   return {
-    ...{ insightsType: 'GROUPS', surveyId, n: chosen.length },
+    insightsType: 'GROUPS',
+    surveyId,
+    n: chosen.length,
     byHand: chosen.filter(({ textGroup }) => textGroup !== null).length,
     groups: counts.filter(([name]) => name !== '').map(([name, count]) => ({ name, count })),
     ungrouped: counts.find(([name]) => name === '')?.[1] ?? 0,
-    ...{ by, service },
+    by,
+    service,
     tags: countEach(chosen.flatMap(({ tags }) => tags ?? [])).map(([tag, count]) => ({ tag, count })),
   }
 }

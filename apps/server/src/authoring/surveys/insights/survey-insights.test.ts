@@ -62,7 +62,11 @@ describe('survey insights', () => {
       quotas: [],
       insightsType: 'SUMMARY',
       surveyId: survey.id,
-      ...{ seen: 0, responses: 5, completed: 4, completionRate: 0.8, medianSeconds: 25 },
+      seen: 0,
+      responses: 5,
+      completed: 4,
+      completionRate: 0.8,
+      medianSeconds: 25,
       series: [
         { day: toDay(3), responses: 2, completed: 2 },
         { day: toDay(2), responses: 2, completed: 2 },
@@ -80,7 +84,10 @@ describe('survey insights', () => {
     expect(await counts({ userId: 'ada' })).toBe(2)
     expect(await counts({ surveyVersion: 2 })).toBe(0)
     expect(await ask('SUMMARY', { surveyVersion: 2 })).toMatchObject({
-      ...{ seen: null, completionRate: null, medianSeconds: null, series: [] },
+      seen: null,
+      completionRate: null,
+      medianSeconds: null,
+      series: [],
     })
   })
 
@@ -88,7 +95,12 @@ describe('survey insights', () => {
     const { questions } = await ask('NPS')
     expect(questions).toHaveLength(1)
     expect(questions[0]).toMatchObject({
-      ...{ questionId: 'nps', promoters: 2, passives: 1, detractors: 2, n: 5, score: 0 },
+      questionId: 'nps',
+      promoters: 2,
+      passives: 1,
+      detractors: 2,
+      n: 5,
+      score: 0,
       trend: [
         { day: toDay(3), promoters: 1, passives: 0, detractors: 1, n: 2, score: 0 },
         { day: toDay(2), promoters: 1, passives: 1, detractors: 0, n: 2, score: 50 },
@@ -138,7 +150,9 @@ describe('survey insights', () => {
       ['bob', 1, 1],
     ])
     expect(await ask('USERS', { page: 3, size: 1 })).toMatchObject({
-      ...{ totalPages: 4, totalElements: 4, content: [{ endUserId: 'bob' }] },
+      totalPages: 4,
+      totalElements: 4,
+      content: [{ endUserId: 'bob' }],
     })
   })
 
@@ -167,7 +181,8 @@ describe('survey insights', () => {
       distribution.map(({ key, count }) => [key, count])
     expect(counts(of('day')?.distribution)).toEqual([['2025-12', 1], ['2026-02', 2]]) // prettier-ignore
     expect(of('rank')).toMatchObject({
-      ...{ n: 3, average: null },
+      n: 3,
+      average: null,
       distribution: [
         { key: 'a', count: 1, averagePlace: 2 },
         { key: 'b', count: 0 },
@@ -202,7 +217,10 @@ describe('survey insights', () => {
     const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
     const deployment = (await admin.api.deployments.goLive({ appId, id })) as LiveProject['deployment']
     await admin.api.goals.create({
-      ...{ appId, deploymentId: id, name: 'Order', withinDays: 7 },
+      appId,
+      deploymentId: id,
+      name: 'Order',
+      withinDays: 7,
       target: { type: 'EVENT', name: 'order placed', conditions: [] },
     })
     server.clock.advance(1000)
@@ -250,7 +268,9 @@ describe('survey insights', () => {
       questions: [{ n: 0, score: null, marginOfError: null, trend: [] }],
     })
     const { id: surveyId } = await place.admin.api.surveys.create({
-      ...{ appId: place.appId, appVersionId: place.appVersionId, name: 'Untouched' },
+      appId: place.appId,
+      appVersionId: place.appVersionId,
+      name: 'Untouched',
     })
     expect(await ask('QUESTION', { surveyId })).toMatchObject({ questions: [] })
     expect(await ask('TEXT', { surveyId })).toMatchObject({ content: [], totalElements: 0 })

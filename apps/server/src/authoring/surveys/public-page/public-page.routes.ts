@@ -46,7 +46,10 @@ export function serveSurveyPages(
       const linked = await findSurveyOfLink(db, token, clock.now())
       const path = `${basePath}/s/${encodeURIComponent(token)}`
       return {
-        ...{ linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') },
+        linked,
+        locale: findLocale(request, linked),
+        path,
+        nonce: randomBytes(18).toString('base64'),
         theme: linked && (await findTheme(linked.appId)),
         mediaPath: linked ? `${basePath}/media/${linked.appId}` : '',
       }
@@ -58,8 +61,11 @@ export function serveSurveyPages(
       if (await isSurveyOver(db, visit.linked.surveyId)) return sendClosed(reply, visit)
       const page = drawForm({
         ...visit,
-        ...{ guide: visit.linked.guide, responseId: clock.newId(), startedAt: clock.now().toISOString() },
-        ...{ answers: {}, errors: new Map() },
+        guide: visit.linked.guide,
+        responseId: clock.newId(),
+        startedAt: clock.now().toISOString(),
+        answers: {},
+        errors: new Map(),
       })
       return sendPage(reply, visit, { page })
     })

@@ -38,7 +38,9 @@ const visit = (at: string, headers: Record<string, string> = {}) => fetch(`${ser
 
 function submit(at: string, fields: [string, string][], headers: Record<string, string> = {}) {
   return fetch(`${server.url}${at}`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { origin: server.url, ...headers },
   })
 }
@@ -89,7 +91,10 @@ describe('the page behind a public link', () => {
       base: {
         light: { background: '#12263a', accent: '#ffd166' },
         dark: { accent: '#7db8ee' },
-        ...{ font: '"Open Sans", Georgia', radiusPx: 4, shadow: 'STRONG', spacing: 'ROOMY' },
+        font: '"Open Sans", Georgia',
+        radiusPx: 4,
+        shadow: 'STRONG',
+        spacing: 'ROOMY',
       },
       variants: [],
     }
@@ -150,7 +155,9 @@ describe('the page behind a public link', () => {
     expect(await (await visit(`${path}/done?lang=de`)).text()).toContain('Vielen Dank!')
     expect(await listAnswers(survey.id)).toEqual([
       {
-        ...{ source: 'PUBLIC', endUserId: null, isComplete: true },
+        source: 'PUBLIC',
+        endUserId: null,
+        isComplete: true,
         answers: { recommend: 9, reason: 'Gut\nund schnell' },
       },
     ])
@@ -285,7 +292,8 @@ describe('a public link', () => {
     const { generateLink } = place.admin.api.surveys
     const draft = await createSurvey(place)
     await expect(generateLink({ id: draft.id })).rejects.toMatchObject({
-      ...{ status: 409, body: { code: 'survey_not_published' } },
+      status: 409,
+      body: { code: 'survey_not_published' },
     })
     const past = new Date(server.clock.now().getTime() - 1000).toISOString()
     await expect(generateLink({ id: survey.id, expiresAt: past })).rejects.toMatchObject({ status: 400 })

@@ -47,9 +47,19 @@ export async function takeForm(parts: StoreParts, { linked, locale, form }: Sent
       guide: linked.guide,
       answers,
       row: {
-        ...{ id: responseId, surveyId: linked.surveyId, version: linked.version },
-        ...{ deploymentId: null, deploymentVersion: null, source: 'PUBLIC', endUserKey: null },
-        ...{ isComplete: true, locale, platform: 'WEB', startedAt, lastAt: now, receivedAt: now },
+        id: responseId,
+        surveyId: linked.surveyId,
+        version: linked.version,
+        deploymentId: null,
+        deploymentVersion: null,
+        source: 'PUBLIC',
+        endUserKey: null,
+        isComplete: true,
+        locale,
+        platform: 'WEB',
+        startedAt,
+        lastAt: now,
+        receivedAt: now,
       },
     })
     return { ...taken, errors: new Map(), isFull: outcome === 'QUOTA_FULL' }

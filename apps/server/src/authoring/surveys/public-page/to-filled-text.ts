@@ -12,7 +12,9 @@ export interface Answered {
 export function toFilledText(text: LocalizedText | undefined, { guide, locale, answers }: Answered): string {
   const { survey } = guide
   return fillAnswers(toText(text, guide, locale), {
-    ...{ survey, answers, locale },
+    survey,
+    answers,
+    locale,
     toText: (it) => toText(it, guide, locale),
   })
 }

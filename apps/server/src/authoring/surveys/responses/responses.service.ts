@@ -71,10 +71,18 @@ export function createSurveyResponses(parts: ResponseParts): SurveyResponses {
         isUnproven: is === 'UNPROVEN',
         answers: response.answers,
         row: {
-          ...{ id: response.id.toLowerCase(), surveyId: response.surveyId, version },
-          ...{ deploymentId: response.deploymentId ?? null, deploymentVersion, source: 'SDK' },
-          ...{ endUserKey: response.endUserId, isComplete: response.isComplete },
-          ...{ locale: response.locale ?? '', platform: response.platform, ...times, receivedAt: now },
+          id: response.id.toLowerCase(),
+          surveyId: response.surveyId,
+          version,
+          deploymentId: response.deploymentId ?? null,
+          deploymentVersion,
+          source: 'SDK',
+          endUserKey: response.endUserId,
+          isComplete: response.isComplete,
+          locale: response.locale ?? '',
+          platform: response.platform,
+          ...times,
+          receivedAt: now,
         },
       })
       return { id: response.id, outcome }

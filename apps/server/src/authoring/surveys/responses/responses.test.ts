@@ -59,15 +59,26 @@ describe('a survey response', () => {
       { responseId, endUserId: userId, source: 'SDK', isComplete: true, answers: response.answers },
     ])
     const summary = await place.admin.api.surveys.insights({
-      ...{ surveyId: survey.id, insightsType: 'SUMMARY', userId },
+      surveyId: survey.id,
+      insightsType: 'SUMMARY',
+      userId,
     })
     expect(summary).toMatchObject({ responses: 1, completed: 1, completionRate: 1 })
   })
 
   it('holds an answer of every type', async () => {
     const answers = {
-      ...{ one: 'b', many: ['x', 'z'], line: 'Grün & "gut"', lines: 'a\nb', stars: 4, nps: 0, opinion: 1 },
-      ...{ terms: ['agree'], day: '2026-02-28', rank: ['c', 'a', 'b'], grid: { food: 'good', room: 'bad' } },
+      one: 'b',
+      many: ['x', 'z'],
+      line: 'Grün & "gut"',
+      lines: 'a\nb',
+      stars: 4,
+      nps: 0,
+      opinion: 1,
+      terms: ['agree'],
+      day: '2026-02-28',
+      rank: ['c', 'a', 'b'],
+      grid: { food: 'good', room: 'bad' },
     }
     const response = createResponse(server, wide, { answers })
     expect(await take(response)).toBe('STORED')

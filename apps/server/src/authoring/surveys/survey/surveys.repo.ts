@@ -112,7 +112,14 @@ function toSurvey(row: SurveyRow, publicUrl: string): SurveyEntity {
   const { id, appId, appVersionId, name, subType, publishedVersion, defaultLocale, selectedLocales } = row
   const { linkSecret: secret, linkCreatedAt: createdAt, linkExpiresAt: expiresAt } = row
   return {
-    ...{ id, appId, appVersionId, name, subType, publishedVersion, defaultLocale, selectedLocales },
+    id,
+    appId,
+    appVersionId,
+    name,
+    subType,
+    publishedVersion,
+    defaultLocale,
+    selectedLocales,
     type: row.type as SurveyEntity['type'],
     status: publishedVersion === null ? 'DRAFT' : 'PUBLISHED',
     hasUnpublishedChanges: row.publishedRevision !== row.draftRevision,

@@ -46,7 +46,12 @@ export async function createSurvey(
   const place = await inTransaction(context.db, async (tx) => {
     await assertKindOffered(tx, appId, subTypes[type])
     const { project } = await addProject(tx, author, {
-      ...{ appId, appVersionId, name, type, defaultLocale, selectedLocales },
+      appId,
+      appVersionId,
+      name,
+      type,
+      defaultLocale,
+      selectedLocales,
       category: 'FEEDBACK_SURVEY',
       subType: subTypes[type],
       survey: input.survey && withOrders(input.survey),

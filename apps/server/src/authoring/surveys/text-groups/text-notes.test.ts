@@ -48,7 +48,9 @@ const note = (text: string, change: { tags?: string[]; note?: string; group?: st
 describe('text answers', () => {
   it('are grouped by what they share, and listed by their group', async () => {
     expect(await readGroups()).toMatchObject({
-      ...{ n: 5, byHand: 0, ungrouped: 1 },
+      n: 5,
+      byHand: 0,
+      ungrouped: 1,
       groups: [
         { name: 'dark mode', count: 2 },
         { name: 'export', count: 2 },

@@ -270,7 +270,9 @@ export async function insertNextVersion(
   if (numUpdatedRows !== 1n) return false
   const { id, projectVersion, targeting } = row
   const frozen = {
-    ...{ projectVersion, guideHash, targeting: toJson(targeting) },
+    projectVersion,
+    guideHash,
+    targeting: toJson(targeting),
     variants: variants && toJson(variants),
   }
   await tx

@@ -40,7 +40,9 @@ describe('the limit of missing elements', () => {
   it('names the share of the step that lacks most', () => {
     const steps = { a: { attempts: 100, missing: 60 }, b: { attempts: 100, missing: 90 } }
     expect(findBreach(guardrails, { ...rest, steps })).toEqual({
-      ...{ guardrail: 'MISSING_ELEMENTS', share: 0.9, limit },
+      guardrail: 'MISSING_ELEMENTS',
+      share: 0.9,
+      limit,
     })
   })
 })

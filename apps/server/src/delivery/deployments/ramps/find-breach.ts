@@ -16,7 +16,10 @@ export function findBreach(
     ...counted
       .map(({ attempts, missing }) => ({
         guardrail: 'MISSING_ELEMENTS' as const,
-        ...{ limit: missingElements, count: missing, of: attempts, among: counted.length },
+        limit: missingElements,
+        count: missing,
+        of: attempts,
+        among: counted.length,
       }))
       .sort((a, b) => b.count / b.of - a.count / a.of),
     { guardrail: 'PAGE_COST', limit: pageCost, count: slow, of: measured, among: 1 },

@@ -83,9 +83,18 @@ async function changeRamp(
   const toShare = (it: StoredRamp) => it.rules.steps[it.step]?.percent ?? row.targeting.rolloutPercent
   const { pause: reason = null } = change
   await insertAuditEntry(tx, {
-    ...{ id: clock.newId(), at: clock.now(), orgId, appId, pathIds: { appId, id } },
+    id: clock.newId(),
+    at: clock.now(),
+    orgId,
+    appId,
+    pathIds: { appId, id },
     call: reason ? 'deployments.pauseRamp' : 'deployments.moveRamp',
-    ...{ actorId: null, actorName: null, actorEmail: null, succeeded: true, requestId: '', address: '' },
+    actorId: null,
+    actorName: null,
+    actorEmail: null,
+    succeeded: true,
+    requestId: '',
+    address: '',
     changes: reason
       ? [{ field: reason.guardrail, before: reason.limit, after: reason.share }]
       : [{ field: 'percent', before: toShare(ramp), after: toShare({ ...ramp, ...change }) }],

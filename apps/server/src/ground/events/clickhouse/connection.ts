@@ -128,7 +128,8 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
     async insertLines(table, { columns: [first, ...others], bytes }, token) {
       if (bytes.length === 0 || first === undefined) return
       const toRows = () => ({
-        ...{ values: Readable.from([bytes], { objectMode: false }), format: 'TabSeparated' as const },
+        values: Readable.from([bytes], { objectMode: false }),
+        format: 'TabSeparated' as const,
         columns: [first, ...others] as [string, ...string[]],
       })
       await insert(table, toRows, token)
@@ -146,7 +147,11 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
 
 function openClient({ url, user: username, password, database, cluster }: ClickHouseConfig, limitMs: number) {
   return createClient({
-    ...{ url, username, password, database, application: 'waymark' },
+    url,
+    username,
+    password,
+    database,
+    application: 'waymark',
     request_timeout: limitMs,
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {

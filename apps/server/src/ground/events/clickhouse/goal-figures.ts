@@ -77,6 +77,9 @@ const outcomes = `
 )
 
 const toValues = ({ subjectNum, goalNum, windowMs, since, until }: GoalQuery) => ({
-  ...{ subjectNum, goalNum, windowMs },
-  ...{ since: since.getTime(), until: until.getTime() },
+  subjectNum,
+  goalNum,
+  windowMs,
+  since: since.getTime(),
+  until: until.getTime(),
 })

@@ -28,9 +28,21 @@ beforeEach(() => {
 })
 
 const createEvent = (): StoredEvent => ({
-  ...{ id: systemClock.newId(), appNum: 1, endUserNum: 1, deploymentNum: 1, deploymentVersion: 1 },
-  ...{ typeCode: 1, stepKey: '', blockId: null, at: systemClock.now().toISOString(), locale: 'en' },
-  ...{ countedLocale: 'en', platform: 'WEB', name: null, sessionId: 'session', properties: null },
+  id: systemClock.newId(),
+  appNum: 1,
+  endUserNum: 1,
+  deploymentNum: 1,
+  deploymentVersion: 1,
+  typeCode: 1,
+  stepKey: '',
+  blockId: null,
+  at: systemClock.now().toISOString(),
+  locale: 'en',
+  countedLocale: 'en',
+  platform: 'WEB',
+  name: null,
+  sessionId: 'session',
+  properties: null,
 })
 
 const append = () => store.append([createEvent(), createEvent()])
@@ -111,7 +123,10 @@ it('answers an outage while nobody listens, to readers as well', async () => {
   expect(JSON.stringify(error)).not.toContain('secret')
   const other = await startClickHousePeer()
   const lonely = await createClickHouseEventStore({
-    ...{ config: other.config, database, clock: systemClock, patience },
+    config: other.config,
+    database,
+    clock: systemClock,
+    patience,
   })
   await other.close()
   expect(toAnswer(await lonely.ping().catch((reason: unknown) => reason))).toEqual(outage)

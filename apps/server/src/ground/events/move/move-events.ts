@@ -99,7 +99,9 @@ const sources: Record<string, Source> = {
     limit: 50_000,
     toValues: ({ hour_ms, first_at_ms, last_at_ms, ...row }) => ({
       ...row,
-      ...{ hour: toTime(hour_ms), first_at: toTime(first_at_ms), last_at: toTime(last_at_ms) },
+      hour: toTime(hour_ms),
+      first_at: toTime(first_at_ms),
+      last_at: toTime(last_at_ms),
     }),
   }),
   deployment_end_users: sourceOf<ReadActivity>({

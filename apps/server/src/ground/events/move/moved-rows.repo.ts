@@ -35,14 +35,13 @@ export const movedTables = {
   counters: {
     name: 'event_counters',
     key: {
-      ...{
-        deployment_num: 'int',
-        deployment_version: 'int',
-        type: 'smallint',
-        step_key: 'text',
-        day: 'date',
-      },
-      ...{ locale: 'text', platform: 'text' },
+      deployment_num: 'int',
+      deployment_version: 'int',
+      type: 'smallint',
+      step_key: 'text',
+      day: 'date',
+      locale: 'text',
+      platform: 'text',
     },
     columns: sql`
       'deployment_num', deployment_num, 'deployment_version', deployment_version, 'type', type, 'step_key', step_key,
@@ -51,8 +50,12 @@ export const movedTables = {
   actions: {
     name: 'action_counters',
     key: {
-      ...{ deployment_num: 'int', deployment_version: 'int', step_key: 'text', block_id: 'text' },
-      ...{ action: 'text', day: 'date' },
+      deployment_num: 'int',
+      deployment_version: 'int',
+      step_key: 'text',
+      block_id: 'text',
+      action: 'text',
+      day: 'date',
     },
     columns: sql`
       'deployment_num', deployment_num, 'deployment_version', deployment_version, 'step_key', step_key,

@@ -41,8 +41,10 @@ export async function listEventsOfApp(
     .execute()
   const events = rows.map(({ at, receivedAt, locale, sessionId, ...row }) => ({
     ...row,
-    ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString() },
-    ...{ locale: locale ?? '', sessionId: sessionId ?? '' },
+    at: at.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    locale: locale ?? '',
+    sessionId: sessionId ?? '',
   }))
   return { events, next: rows.length === limit ? rows.at(-1)?.id : undefined }
 }

@@ -62,7 +62,10 @@ export function findReach(events: readonly StoredEvent[]): Map<string, Reach> {
     if (deploymentNum === null) continue
     const add = (code: number, stepKey = '') =>
       reached.set(`${deploymentNum}|${code}|${stepKey}|${endUserNum}`, {
-        ...{ deploymentNum, typeCode: code, stepKey, endUserNum },
+        deploymentNum,
+        typeCode: code,
+        stepKey,
+        endUserNum,
       })
     if (eligibleTypes.has(typeCode)) add(eligibleCode)
     // Only `step_seen` is told apart by step: an end user who dismisses a guide at two steps counts once.

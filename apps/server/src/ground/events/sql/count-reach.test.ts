@@ -3,7 +3,10 @@ import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.t
 import { countReach, sumReach } from './count-reach.ts'
 
 const toSet = (projectId: string, type: number, bits: number) => ({
-  ...{ projectId, type, block: 0, isCompletable: projectId !== 'menu' },
+  projectId,
+  type,
+  block: 0,
+  isCompletable: projectId !== 'menu',
   endUsers: new Uint32Array([bits]),
 })
 

@@ -108,8 +108,11 @@ export async function listEventsOfEndUsers(
     .execute()
   return rows.map(({ at, locale, sessionId, ...row }) => ({
     ...row,
-    ...{ at: at.toISOString(), locale: locale ?? '', countedLocale: locale ?? '' },
-    ...{ sessionId: sessionId ?? '', properties: null },
+    at: at.toISOString(),
+    locale: locale ?? '',
+    countedLocale: locale ?? '',
+    sessionId: sessionId ?? '',
+    properties: null,
   }))
 }
 

@@ -28,9 +28,20 @@ export function summariseActivity(events: readonly StoredEvent[]): ActivitySumma
 
 function toActivity(deploymentNum: number, { endUserNum, at }: StoredEvent): ActivityAddition {
   return {
-    ...{ deploymentNum, endUserNum, firstSeenAt: at, lastSeenAt: at, lastSeenHour: '' },
-    ...{ seen: 0, started: 0, completed: 0, dismissed: 0 },
-    ...{ lastStepKey: null, lastStepAt: null, lastStartedAt: null, openVersion: null, openCompletedAt: null },
+    deploymentNum,
+    endUserNum,
+    firstSeenAt: at,
+    lastSeenAt: at,
+    lastSeenHour: '',
+    seen: 0,
+    started: 0,
+    completed: 0,
+    dismissed: 0,
+    lastStepKey: null,
+    lastStepAt: null,
+    lastStartedAt: null,
+    openVersion: null,
+    openCompletedAt: null,
   }
 }
 

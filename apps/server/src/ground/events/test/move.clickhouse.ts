@@ -41,7 +41,8 @@ async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number
   const step = { type: 'step_seen', stepKey: 'welcome' } as const
   const events = endUsers.flatMap((endUserNum, place_) => [
     world.createEvent(place, {
-      ...{ endUserNum, daysAgo: 1 + place_ },
+      endUserNum,
+      daysAgo: 1 + place_,
       exposures: [
         { subjectNum: place.deploymentNum, version: 1 + (place_ % 2), variant: 'a', accountNum: place_ % 3 },
       ],
@@ -58,7 +59,11 @@ async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number
     world.createEvent(place, { endUserNum, type: 'guide_completed', minutes: 4, daysAgo: 1 }),
     world.createEvent(other, { endUserNum, type: place_ % 2 ? 'suppressed' : 'survey_seen', daysAgo: 40 }),
     world.createEvent(place, {
-      ...{ endUserNum, type: 'custom', name: 'paid', deploymentNum: null, deploymentVersion: null },
+      endUserNum,
+      type: 'custom',
+      name: 'paid',
+      deploymentNum: null,
+      deploymentVersion: null,
       hits: [historyGoal],
     }),
   ])
@@ -88,12 +93,19 @@ async function ask(it: EventStore, { places, endUsers }: { places: StorePlace[];
         .map(({ type, day, endUsers }) => `${type} ${day}: ${endUsers}`)
         .sort(),
       goals: await it.sumGoal({
-        ...{ subjectNum: deploymentNum, goalNum: historyGoal, windowMs: 7 * 86_400_000 },
-        ...{ since: new Date(0), until: world.server.clock.now() },
+        subjectNum: deploymentNum,
+        goalNum: historyGoal,
+        windowMs: 7 * 86_400_000,
+        since: new Date(0),
+        until: world.server.clock.now(),
       }),
       units: await it.sumGoalByUnit({
-        ...{ subjectNum: deploymentNum, goalNum: historyGoal, windowMs: 7 * 86_400_000, versions: [1, 2] },
-        ...{ since: new Date(0), until: world.server.clock.now() },
+        subjectNum: deploymentNum,
+        goalNum: historyGoal,
+        windowMs: 7 * 86_400_000,
+        versions: [1, 2],
+        since: new Date(0),
+        until: world.server.clock.now(),
       }),
       ofDays: (await it.listReachOfDays({ deploymentNum, ...days })).sort((a, b) => a.type - b.type),
       sample: { ...sample, endUsers: sample.endUsers.sort(byNum) },

@@ -29,7 +29,11 @@ async function openShop(now: Date, environment: Record<string, string> = {}): Pr
   const server = await startTestServer(environment)
   const { events, rebuildManifest, database } = server
   await fillEmptyDatabase({
-    ...{ db: database.db, events, rebuildManifest, password: testPassword, hasSampleData: true },
+    db: database.db,
+    events,
+    rebuildManifest,
+    password: testPassword,
+    hasSampleData: true,
     shopPath: '/demo/',
     clock: { now: () => now, newId: () => server.clock.newId() },
   })

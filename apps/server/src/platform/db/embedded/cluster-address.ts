@@ -45,7 +45,8 @@ export async function chooseAddress({
   const isInside = Buffer.byteLength(toSocket(clusterFolder, port)) <= longestSocketPath
   const folder = isInside ? clusterFolder : openOwnFolder(clusterFolder, 'socket', user, 0o700)
   const settings = {
-    ...{ listen_addresses: '', port },
+    listen_addresses: '',
+    port,
     unix_socket_directories: isInside ? launcher.clusterFolder : folder,
     unix_socket_permissions: '0700',
   }

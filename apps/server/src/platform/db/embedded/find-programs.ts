@@ -32,8 +32,11 @@ export function findPrograms(): Programs {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   const toProgram = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
-    ...{ folder, major: Number.parseInt(version, 10) },
-    ...{ initdb: toProgram('initdb'), postgres: toProgram('postgres'), pgCtl: toProgram('pg_ctl') },
+    folder,
+    major: Number.parseInt(version, 10),
+    initdb: toProgram('initdb'),
+    postgres: toProgram('postgres'),
+    pgCtl: toProgram('pg_ctl'),
   }
 }
 

@@ -29,7 +29,9 @@ export function takeStep(history: ThemeHistory, step: ThemeStep): ThemeHistory {
       // Dragging in a colour picker is one change.
       const isSame = step.part === history.part && past.length > 0
       return {
-        ...{ present: step.theme, future: [], part: step.part },
+        present: step.theme,
+        future: [],
+        part: step.part,
         past: isSame ? past : [...past, present].slice(-MAX_STEPS),
       }
     }

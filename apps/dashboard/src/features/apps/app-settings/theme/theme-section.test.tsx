@@ -82,8 +82,14 @@ async function readInter(): Promise<File> {
 }
 
 const storedFont = (changed: Partial<StoredFont> = {}): StoredFont => ({
-  ...{ hash: '3f'.repeat(32), contentType: 'font/woff2', bytes: 48_256, url: '/media/app/3f' },
-  ...{ family: 'Inter', minWeight: 100, maxWeight: 900, isItalic: false },
+  hash: '3f'.repeat(32),
+  contentType: 'font/woff2',
+  bytes: 48_256,
+  url: '/media/app/3f',
+  family: 'Inter',
+  minWeight: 100,
+  maxWeight: 900,
+  isItalic: false,
   ...changed,
 })
 

@@ -49,7 +49,9 @@ export function TokenFields({ appId, tokens, onChange }: TokenFieldsProps) {
           {themeColours.map((name) => (
             <Colour
               key={`${scheme} ${name}`}
-              {...{ name, scheme, tokens }}
+              name={name}
+              scheme={scheme}
+              tokens={tokens}
               onChange={(it) => setColour(name, it)}
             />
           ))}

@@ -35,7 +35,10 @@ export function useThemeDraft({ draft }: AppTheme) {
         `${shown} ${part}`,
       ),
     open: (theme: Theme) => take({ type: 'OPEN', theme }),
-    ...{ undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 },
+    undo,
+    redo,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
   }
 }
 

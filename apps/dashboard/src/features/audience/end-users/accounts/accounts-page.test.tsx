@@ -12,7 +12,11 @@ const AT = '2026-03-01T09:00:00.000Z'
 const search = page.getByRole('textbox', { name: 'Search accounts by ID or name' })
 
 const listed: ListedAccount = {
-  ...{ key: 'acme', name: 'Acme', endUsers: 3, firstSeenAt: AT, lastSeenAt: AT },
+  key: 'acme',
+  name: 'Acme',
+  endUsers: 3,
+  firstSeenAt: AT,
+  lastSeenAt: AT,
   properties: [
     { name: 'name', isPrivate: false, value: 'Acme' },
     { name: 'plan', isPrivate: false, value: 'gold' },
@@ -22,11 +26,16 @@ const listed: ListedAccount = {
 
 const record: AccountRecord = {
   ...listed,
-  ...{ isSigned: true, lists: 2 },
+  isSigned: true,
+  lists: 2,
   met: [
     {
-      ...{ deploymentId: createId(), name: 'Welcome', outcome: 'COMPLETED', isCompleted: true },
-      ...{ firstSeenAt: AT, lastSeenAt: AT },
+      deploymentId: createId(),
+      name: 'Welcome',
+      outcome: 'COMPLETED',
+      isCompleted: true,
+      firstSeenAt: AT,
+      lastSeenAt: AT,
     },
   ],
 }
@@ -122,8 +131,13 @@ test('properties are imported from a CSV, and what does not fit is said', async 
           { name: 'end_users', becomes: 'IGNORED', type: null },
         ]
         return {
-          ...{ changed: 2, unknown: 1, isDryRun: false, encoding: 'WINDOWS_1252', columns },
-          ...{ rowCount: 3, firstRows: [['acme', '40', '7']] },
+          changed: 2,
+          unknown: 1,
+          isDryRun: false,
+          encoding: 'WINDOWS_1252',
+          columns,
+          rowCount: 3,
+          firstRows: [['acme', '40', '7']],
         }
       },
     },

@@ -58,7 +58,9 @@ export function useAvatars() {
   }
 
   const toFace = (choice: Choice, name: string, image: string): Face => ({
-    ...{ key: choice.builtInId ?? choice.media, name, image },
+    key: choice.builtInId ?? choice.media,
+    name,
+    image,
     isChosen: active !== undefined && isSame(active, choice),
     onChoose: () => choose(choice),
   })

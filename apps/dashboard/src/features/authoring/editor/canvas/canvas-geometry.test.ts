@@ -26,7 +26,9 @@ const at = (x: number, y: number): Box => ({ x: x - 150, y: y - 75, ...moved })
 function drop(container: Container, box: Box, isRtl = false) {
   const stands = container === 'TOOLTIP' || container === 'BEACON' ? target : null
   const boxes = listPlacementBoxes(containerTraits[container].placements, {
-    ...{ target: stands, area, isRtl },
+    target: stands,
+    area,
+    isRtl,
     moved: standing,
   })
   return findNearestPlacement(boxes, box)?.placement

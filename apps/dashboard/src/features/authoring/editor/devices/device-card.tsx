@@ -64,7 +64,9 @@ export function DeviceCard({
             {t('capture')}
           </Button>
           <ShowElement
-            {...{ room, locale, address }}
+            room={room}
+            locale={locale}
+            address={address}
             deviceId={id}
             isOffered={isReady && skills.includes('highlight')}
           />

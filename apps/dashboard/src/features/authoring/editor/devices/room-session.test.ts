@@ -63,7 +63,9 @@ function start(storage = createStorage()) {
   const changedVia: (string | null)[][] = []
   const missing: boolean[] = []
   const session = createRoomSession({
-    ...{ host: 'http://localhost', projectId: 'tour', storage },
+    host: 'http://localhost',
+    projectId: 'tour',
+    storage,
     createRoom: async () => ({ roomId: `room${++made}`, ...toPairing() }),
     addCode: async () => {
       made += 1
@@ -117,8 +119,12 @@ test('a connection that never opened is told from one that was lost', async () =
 test('a room that cannot be opened has no code to show', async () => {
   const cause = new Error('full')
   const session = createRoomSession({
-    ...{ host: 'http://localhost', projectId: 'tour', storage: createStorage() },
-    ...{ onCaptured: () => {}, onDraftChanged: () => {}, onBuilderMissing: () => {} },
+    host: 'http://localhost',
+    projectId: 'tour',
+    storage: createStorage(),
+    onCaptured: () => {},
+    onDraftChanged: () => {},
+    onBuilderMissing: () => {},
     createRoom: () => Promise.reject(cause),
     addCode: () => Promise.reject(cause),
     addBuilderCode: () => Promise.reject(cause),

@@ -30,7 +30,10 @@ export function useShowing(): Showing {
     count()
   }
   return {
-    ...{ shown, run, played, playAgain },
+    shown,
+    run,
+    played,
+    playAgain,
     locale: chosen !== null && locales.includes(chosen) ? chosen : editorLocale,
     // Choosing the editor's locale follows the editor again.
     setLocale: (code) => choose(code === editorLocale ? null : code),

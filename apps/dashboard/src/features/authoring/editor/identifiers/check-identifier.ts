@@ -52,7 +52,10 @@ export function checkIdentifier(
       return {
         status: 'found',
         element: match.element,
-        ...{ strength, equals, score: match.score, isInRow: isInRecordRow(match.element) },
+        strength,
+        equals,
+        score: match.score,
+        isInRow: isInRecordRow(match.element),
       }
     case 'AMBIGUOUS':
       return {

@@ -67,7 +67,9 @@ test('a button that every row has can be meant in the row with the text beside i
   await row('Row with “Cleo Papadaki”').click()
   await expect.element(row('Row with “Cleo Papadaki”')).toBeChecked()
   expect(read()).toMatchObject({
-    ...{ kind: 'WEB_ROW', role: 'TARGET', text: { value: { en: 'Edit' } } },
+    kind: 'WEB_ROW',
+    role: 'TARGET',
+    text: { value: { en: 'Edit' } },
     row: { tag: 'tr', text: { en: 'Cleo Papadaki' } },
   })
   expect(read()).not.toHaveProperty('index')

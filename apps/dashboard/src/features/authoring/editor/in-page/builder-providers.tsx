@@ -63,7 +63,13 @@ export function BuilderProviders({
 
   const editor: Editor = useMemo(
     () => ({
-      ...{ store, place, app, locale, setLocale, tab, setTab },
+      store,
+      place,
+      app,
+      locale,
+      setLocale,
+      tab,
+      setTab,
       showField(field) {
         if (field.stepId) store.select(field.stepId)
         else if (field.pageId) store.selectPage(field.pageId)

@@ -62,7 +62,10 @@ function toPageIdentifier(locale: string): { id: string; document: ElementIdenti
   return {
     id: createId(),
     document: {
-      ...{ configVersion: CONFIG_VERSION, kind: 'WEB', role: 'PRESENCE', tag: 'body' },
+      configVersion: CONFIG_VERSION,
+      kind: 'WEB',
+      role: 'PRESENCE',
+      tag: 'body',
       ...(url && { url }),
     },
   }

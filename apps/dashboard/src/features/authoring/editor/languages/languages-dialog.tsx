@@ -55,5 +55,13 @@ function Languages() {
   )
   if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
   const listPlaces = () => list(listScreens(store.getState().draft))
-  return <TextsSideBySide {...{ places, locales, overflows, listPlaces }} onWrite={write} />
+  return (
+    <TextsSideBySide
+      places={places}
+      locales={locales}
+      overflows={overflows}
+      listPlaces={listPlaces}
+      onWrite={write}
+    />
+  )
 }

@@ -23,10 +23,22 @@ export function TextsSideBySide(props: TextsSideBySideProps) {
   const [shown, setShown] = useState<TextsShown>('all')
   return (
     <Stack gap="md">
-      <TranslateBar {...{ listPlaces, locales, onWrite }} />
-      <TextsFilter {...{ places, locales, shown }} onShow={setShown} {...(overflows && { overflows })} />
+      <TranslateBar listPlaces={listPlaces} locales={locales} onWrite={onWrite} />
+      <TextsFilter
+        places={places}
+        locales={locales}
+        shown={shown}
+        onShow={setShown}
+        {...(overflows && { overflows })}
+      />
       <ScrollArea {...withDraftUndo}>
-        <TextsTable {...{ places, locales, shown, onWrite }} overflows={overflows ?? NONE} />
+        <TextsTable
+          places={places}
+          locales={locales}
+          shown={shown}
+          onWrite={onWrite}
+          overflows={overflows ?? NONE}
+        />
       </ScrollArea>
     </Stack>
   )

@@ -69,13 +69,11 @@ describe('translating the texts of a guide', () => {
 
   it('leaves what was written, or taken away, while a call was under way', async () => {
     const texts: Record<string, Record<string, string>> = {
-      ...{
-        a: { en: 'One' },
-        b: { en: 'Two' },
-        c: { en: 'Three' },
-        d: { en: 'Four' },
-        e: { en: 'Five', de: 'Alt' },
-      },
+      a: { en: 'One' },
+      b: { en: 'Two' },
+      c: { en: 'Three' },
+      d: { en: 'Four' },
+      e: { en: 'Five', de: 'Alt' },
     }
     const changes: TextChange[] = []
     await translateTexts({

@@ -46,7 +46,9 @@ export function useOverflows(
         const page = frame.contentDocument
         if (!step || !page) continue
         const overflow = findOverflows(page, step, {
-          ...{ locale, fallbackLocale: draft.defaultLocale, linkSchemes },
+          locale,
+          fallbackLocale: draft.defaultLocale,
+          linkSchemes,
         })
         if (overflow.length > 0) found.set(`${screen.id} ${locale}`, overflow)
       }

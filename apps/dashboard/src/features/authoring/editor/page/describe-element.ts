@@ -21,14 +21,16 @@ export type RoleWord = (typeof roleWords)[number]
 
 /** Roles that are called the same. */
 const SAME: Record<string, RoleWord> = {
-  ...{
-    gridcell: 'cell',
-    rowheader: 'cell',
-    image: 'img',
-    menuitemcheckbox: 'menuitem',
-    menuitemradio: 'menuitem',
-  },
-  ...{ grid: 'table', treegrid: 'table', alertdialog: 'dialog', search: 'form', complementary: 'region' },
+  gridcell: 'cell',
+  rowheader: 'cell',
+  image: 'img',
+  menuitemcheckbox: 'menuitem',
+  menuitemradio: 'menuitem',
+  grid: 'table',
+  treegrid: 'table',
+  alertdialog: 'dialog',
+  search: 'form',
+  complementary: 'region',
 }
 const LONGEST = 60
 /** Names of larger elements are not computed: they would be long, and take a while. */

@@ -26,7 +26,7 @@ let picked: Element[] = []
 
 function Picking() {
   const page: Partial<Page> = {
-    ...{ state: { status: 'ready', document, href: '/' } },
+    state: { status: 'ready', document, href: '/' },
     picking: { onPick: (element) => void picked.push(element) },
     stopPicking: () => {},
   }

@@ -28,7 +28,8 @@ export function ImageBlockFields({ stepId, block, locale }: BlockFieldsProps<Ima
         )}
       </ImageUpload>
       <AltField
-        {...{ block, locale }}
+        block={block}
+        locale={locale}
         label={t('image.alt', { locale })}
         description={t('image.altText')}
         onChange={(alt) => set({ alt }, `alt ${locale}`)}

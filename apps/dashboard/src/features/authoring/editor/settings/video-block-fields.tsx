@@ -63,7 +63,8 @@ export function VideoBlockFields({ stepId, block, locale }: BlockFieldsProps<Vid
         {t('video.posterText')}
       </Text>
       <AltField
-        {...{ block, locale }}
+        block={block}
+        locale={locale}
         label={t('video.alt', { locale })}
         description={t('video.altText')}
         onChange={(alt) => set({ alt }, `alt ${locale}`)}

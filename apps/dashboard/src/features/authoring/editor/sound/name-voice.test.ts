@@ -9,8 +9,11 @@ await i18n.init({ lng: 'de', resources: { de: { 'editor-languages': german } } }
 const t = i18n.getFixedT('de', 'editor-languages')
 
 const spoken = (id: string, name: string, locale = id): Voice => ({
-  ...{ id, name, locale },
-  ...{ hasOwnName: false, gender: 'MALE' },
+  id,
+  name,
+  locale,
+  hasOwnName: false,
+  gender: 'MALE',
 })
 
 it.each([

@@ -24,7 +24,7 @@ export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEdito
   const { data, error, refetch } = useQuery(editedSurveyQuery(place))
   if (data) {
     const server = toServerSurvey(data, project)
-    return <SurveyWorkspace {...{ place, app, project, tab, server }} />
+    return <SurveyWorkspace place={place} app={app} project={project} tab={tab} server={server} />
   }
   if (!error) return skeleton
   return (

@@ -61,7 +61,12 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
   useEffect(() => {
     if (!page || !play) return
     const drawn = playInFrame(page.document, {
-      ...{ play, guide, locale, themeCss, sdkKey: app.sdkKey, read },
+      play,
+      guide,
+      locale,
+      themeCss,
+      sdkKey: app.sdkKey,
+      read,
       ...(!isTrying && { preview: showsEnd ? 'END' : 'QUESTIONS' }),
       onEnd: () => end.current(),
     })

@@ -57,7 +57,8 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
           label={t('title')}
           topBar={
             <SurveyTopBar
-              {...{ tryRef, isTrying }}
+              tryRef={tryRef}
+              isTrying={isTrying}
               onTry={() => toggle(!isTrying)}
               onShowShortcuts={help.open}
             />
@@ -65,14 +66,20 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
           outline={<SurveyOutline />}
           stage={
             <ThemeProvider appId={app.id}>
-              <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
+              <SurveyPreview page={page} isTrying={isTrying} onPageReady={setBlankPage} onEnd={endTrying} />
             </ThemeProvider>
           }
           settings={<SurveySettings />}
           isStageAlone={isTrying}
         />
       </ReaderProvider>
-      <SurveyKeys frame={page?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
+      <SurveyKeys
+        frame={page?.document ?? null}
+        setTrying={toggle}
+        isTrying={isTrying}
+        isHelpOpen={isHelpOpen}
+        help={help}
+      />
       <DraftLeaveGuard store={store} />
     </SurveyContext>
   )

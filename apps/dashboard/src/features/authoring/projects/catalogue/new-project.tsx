@@ -38,8 +38,14 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
     const selectedLocales = [...new Set([defaultLocale, ...locales])]
     create.mutate(
       {
-        ...{ appId: app.id, appVersionId: appVersion.id },
-        ...{ name, category, type, subType, defaultLocale, selectedLocales },
+        appId: app.id,
+        appVersionId: appVersion.id,
+        name,
+        category,
+        type,
+        subType,
+        defaultLocale,
+        selectedLocales,
         ...(template && { content: toFirstContent(template, selectedLocales, i18n.language) }),
       },
       { onSuccess: ({ id }) => void navigate(`/editor/${app.id}/${appVersion.id}/${id}`) },

@@ -72,5 +72,7 @@ function OfferPicture({ offer: { choice, templates } }: { offer: Offer }) {
   if (!subType || (!cover && !survey)) {
     return <IconHourglass size={36} className={classes.icon} aria-hidden="true" />
   }
-  return <GuideThumbnail {...{ component: cover, survey, subType }} locale={i18n.language} app={app} />
+  return (
+    <GuideThumbnail component={cover} survey={survey} subType={subType} locale={i18n.language} app={app} />
+  )
 }

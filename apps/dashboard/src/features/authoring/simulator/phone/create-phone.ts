@@ -53,7 +53,9 @@ export function createPhone({ document, onMoved, ...initial }: PhoneParts): Phon
     document.documentElement.lang = locale
     document.documentElement.style.colorScheme = scheme
     elements = drawScreen(document, {
-      ...{ shown, locale, scheme },
+      shown,
+      locale,
+      scheme,
       onTap: ({ sample }) => sample.goTo && goTo(sample.goTo),
     })
   }

@@ -30,24 +30,21 @@ export function drawScreen(
     const [left, top, width, height] = view.box
     const look = findLook(sample.role, scheme, sample.colour)
     Object.assign(element.style, {
-      ...{
-        position: 'absolute',
-        left: `${left}px`,
-        top: `${top}px`,
-        width: `${width}px`,
-        height: `${height}px`,
-      },
-      ...{ background: look.background, color: look.text, borderRadius: `${look.radiusPx}px` },
-      ...{
-        border: look.border === 'transparent' ? '0' : `1px solid ${look.border}`,
-        boxSizing: 'border-box',
-      },
-      ...{
-        font: `${look.weight} ${look.sizePx}px/1.4 Inter, sans-serif`,
-        textAlign: look.align,
-        padding: '0',
-      },
-      ...{ display: 'block', overflow: 'hidden' },
+      position: 'absolute',
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+      background: look.background,
+      color: look.text,
+      borderRadius: `${look.radiusPx}px`,
+      border: look.border === 'transparent' ? '0' : `1px solid ${look.border}`,
+      boxSizing: 'border-box',
+      font: `${look.weight} ${look.sizePx}px/1.4 Inter, sans-serif`,
+      textAlign: look.align,
+      padding: '0',
+      display: 'block',
+      overflow: 'hidden',
     })
     const said = sample.label?.[locale]
     if (said) element.setAttribute(sample.role === 'field' ? 'placeholder' : 'aria-label', said)

@@ -23,8 +23,13 @@ const NONE = 'transparent'
 /** The appearance of a view of the sample app, shared by the phone and the picture it sends. */
 export function findLook(role: ViewRole, scheme: Scheme, colour?: string): Look {
   const plain: Look = {
-    ...{ background: NONE, text: INK[scheme], border: NONE },
-    ...{ sizePx: 16, weight: 400, radiusPx: 0, align: 'left' },
+    background: NONE,
+    text: INK[scheme],
+    border: NONE,
+    sizePx: 16,
+    weight: 400,
+    radiusPx: 0,
+    align: 'left',
   }
   switch (role) {
     case 'screen':
@@ -48,13 +53,11 @@ export function findLook(role: ViewRole, scheme: Scheme, colour?: string): Look 
     case 'button':
       return {
         ...plain,
-        ...{
-          background: ACCENT[scheme],
-          text: ON_ACCENT[scheme],
-          weight: 600,
-          radiusPx: 22,
-          align: 'center',
-        },
+        background: ACCENT[scheme],
+        text: ON_ACCENT[scheme],
+        weight: 600,
+        radiusPx: 22,
+        align: 'center',
       }
   }
 }

@@ -29,7 +29,8 @@ export function toKitScreen(): Shown {
     views.push({
       view,
       sample: {
-        ...{ role, box },
+        role,
+        box,
         ...(shown && { text: { en: shown, de: shown } }),
         ...(said && { label: { en: said, de: said } }),
       },

@@ -79,9 +79,12 @@ export function toCapturedScreen(name: ScreenName, platform: SimulatedPlatform, 
 
   return {
     screen: {
-      ...{ format: 'waymark-screen', version: 1 },
-      ...{ screen: `${name}${platform === 'ANDROID' ? 'Activity' : 'ViewController'}` },
-      ...{ width: SCREEN_WIDTH, height: SCREEN_HEIGHT, root },
+      format: 'waymark-screen',
+      version: 1,
+      screen: `${name}${platform === 'ANDROID' ? 'Activity' : 'ViewController'}`,
+      width: SCREEN_WIDTH,
+      height: SCREEN_HEIGHT,
+      root,
     },
     views,
   }

@@ -11,16 +11,34 @@ const counts = { seen: 12, started: 10, completed: 4, dismissed: 2 }
 const tour = createDeployment({ name: 'Spring', status: 'LIVE', version: 1 })
 
 const createInsight = (change: Partial<AppInsight> = {}): AppInsight => ({
-  ...{ from: '2026-03-01', to: '2026-03-02', liveDeployments: 1, started: 10, dismissed: 2 },
-  ...{ seen: { count: 12, endUsers: 8 }, completed: { count: 4, endUsers: 4 }, completionRate: 0.6 },
+  from: '2026-03-01',
+  to: '2026-03-02',
+  liveDeployments: 1,
+  started: 10,
+  dismissed: 2,
+  seen: { count: 12, endUsers: 8 },
+  completed: { count: 4, endUsers: 4 },
+  completionRate: 0.6,
   projects: [
     {
-      ...{ projectId: tour.projectId, projectName: 'Tour', seen: { count: 9, endUsers: 6 }, started: 8 },
-      ...{ completed: { count: 4, endUsers: 3 }, dismissed: 2, outcome: 'COMPLETED', completionRate: 0.5 },
+      projectId: tour.projectId,
+      projectName: 'Tour',
+      seen: { count: 9, endUsers: 6 },
+      started: 8,
+      completed: { count: 4, endUsers: 3 },
+      dismissed: 2,
+      outcome: 'COMPLETED',
+      completionRate: 0.5,
     },
     {
-      ...{ projectId: createId(), projectName: 'Tips', seen: { count: 3, endUsers: 2 }, started: 2 },
-      ...{ completed: { count: 0, endUsers: 0 }, dismissed: 0, outcome: 'CHOSEN', completionRate: null },
+      projectId: createId(),
+      projectName: 'Tips',
+      seen: { count: 3, endUsers: 2 },
+      started: 2,
+      completed: { count: 0, endUsers: 0 },
+      dismissed: 0,
+      outcome: 'CHOSEN',
+      completionRate: null,
     },
   ],
   exposure: Array.from({ length: 10 }, (_, index) => ({
@@ -33,8 +51,13 @@ const createInsight = (change: Partial<AppInsight> = {}): AppInsight => ({
   ],
   missing: [
     {
-      ...{ deploymentId: tour.id, deploymentName: 'Spring', projectName: 'Tour', stepKey: 'a' },
-      ...{ stepName: 'Basket', count: 7, lastDay: '2026-03-01' },
+      deploymentId: tour.id,
+      deploymentName: 'Spring',
+      projectName: 'Tour',
+      stepKey: 'a',
+      stepName: 'Basket',
+      count: 7,
+      lastDay: '2026-03-01',
     },
   ],
   surveys: [],
@@ -82,8 +105,16 @@ test('surveys are listed with their responses, and with a score only if they ask
   const nps = createSurvey({ name: 'NPS' })
   const feedback = createSurvey({ name: 'Feedback' })
   const score = {
-    ...{ surveyId: nps.id, surveyName: 'NPS', questionId: 'q', label: { en: 'Recommend?' } },
-    ...{ promoters: 3, passives: 0, detractors: 1, n: 4, score: 50, marginOfError: 12 },
+    surveyId: nps.id,
+    surveyName: 'NPS',
+    questionId: 'q',
+    label: { en: 'Recommend?' },
+    promoters: 3,
+    passives: 0,
+    detractors: 1,
+    n: 4,
+    score: 50,
+    marginOfError: 12,
   }
   const surveys = [
     { surveyId: nps.id, responses: 5 },

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { rankProjects } from './rank-projects.ts'
 
 const toProject = (projectName: string, endUsers: number, completionRate: number | null) => ({
-  ...{ projectId: projectName, projectName, seen: { count: endUsers, endUsers }, started: 0 },
-  ...{ completed: { count: 0, endUsers: 0 }, dismissed: 0, outcome: 'COMPLETED' as const, completionRate },
+  projectId: projectName,
+  projectName,
+  seen: { count: endUsers, endUsers },
+  started: 0,
+  completed: { count: 0, endUsers: 0 },
+  dismissed: 0,
+  outcome: 'COMPLETED' as const,
+  completionRate,
 })
 const projects = [toProject('Tour', 5, 0.2), toProject('tips', 9, null), toProject('Ask', 9, 0)]
 const rank = (sort: string, search = '') =>

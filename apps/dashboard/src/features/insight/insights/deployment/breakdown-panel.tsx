@@ -76,17 +76,19 @@ function useParts({ byVersion, byLocale, byPlatform }: DeploymentInsight) {
   const { t: common } = useTranslation()
   return {
     version: byVersion.map(({ version, ...counts }) => ({
-      ...{ key: String(version), name: t('breakdown.oneVersion', { version }), counts },
+      key: String(version),
+      name: t('breakdown.oneVersion', { version }),
+      counts,
     })),
     locale: byLocale.map(({ locale, ...counts }) => ({
-      ...{ key: locale, name: locale ? nameLanguage(locale, i18n.language) : t('breakdown.unknown'), counts },
+      key: locale,
+      name: locale ? nameLanguage(locale, i18n.language) : t('breakdown.unknown'),
+      counts,
     })),
     platform: byPlatform.map(({ platform, ...counts }) => ({
-      ...{
-        key: platform,
-        name: common(`platforms.${platform as 'WEB'}`, { defaultValue: platform }),
-        counts,
-      },
+      key: platform,
+      name: common(`platforms.${platform as 'WEB'}`, { defaultValue: platform }),
+      counts,
     })),
   }
 }

@@ -19,13 +19,24 @@ beforeEach(() => {
   deployment = createDeployment({ status: 'LIVE', version: 1 })
   const tally = { count: 40, endUsers: 30 }
   insight = {
-    ...{ deploymentId: deployment.id, endUsersOf: 'ALL_TIME', eligible: tally, seen: tally, started: tally },
-    ...{ completed: { count: 10, endUsers: 9 }, dismissed: { count: 5, endUsers: 5 }, completionRate: 0.3 },
+    deploymentId: deployment.id,
+    endUsersOf: 'ALL_TIME',
+    eligible: tally,
+    seen: tally,
+    started: tally,
+    completed: { count: 10, endUsers: 9 },
+    dismissed: { count: 5, endUsers: 5 },
+    completionRate: 0.3,
     outcome: 'COMPLETED',
     medianCompletionMs: 4000,
     funnel: [
       {
-        ...{ stepKey: 'a', name: 'Hello', seen: tally, leadsTo: null, dropOff: null, missing: 0 },
+        stepKey: 'a',
+        name: 'Hello',
+        seen: tally,
+        leadsTo: null,
+        dropOff: null,
+        missing: 0,
         actions: [
           { action: 'NEXT', blockId: 'brief', label: 'In brief', count: 15 },
           { action: 'NEXT', blockId: 'full', label: 'All of it', count: 10 },
@@ -53,7 +64,11 @@ beforeEach(() => {
   }
   const nobody = { seen: 0, started: 0, completed: 0, dismissed: 0 }
   segments = {
-    ...{ keepsProfiles: true, endUsers: 30, examined: 30, isSample: false, endUsersOf: 'ALL_TIME' },
+    keepsProfiles: true,
+    endUsers: 30,
+    examined: 30,
+    isSample: false,
+    endUsersOf: 'ALL_TIME',
     outcome: 'COMPLETED',
     segments: [
       { segmentId: createId(), name: 'Gold', seen: 15, started: 12, completed: 6, dismissed: 2 },
@@ -80,8 +95,12 @@ beforeEach(() => {
       endUsers: () =>
         paged([
           {
-            ...{ endUserId: 'ada', firstSeenAt: '2026-03-01T09:00:00.000Z', ...counts, lastStepKey: 'b' },
-            ...{ lastSeenAt: '2026-03-02T09:00:00.000Z', lastStepName: null },
+            endUserId: 'ada',
+            firstSeenAt: '2026-03-01T09:00:00.000Z',
+            ...counts,
+            lastStepKey: 'b',
+            lastSeenAt: '2026-03-02T09:00:00.000Z',
+            lastStepName: null,
           },
         ]),
     },

@@ -34,7 +34,9 @@ export function ExperimentPanel({ result, isMain, place, toFigures }: Experiment
   const toLift = ({ compared }: ExperimentResult['variants'][number]) =>
     compared
       ? t('experiment.lift', {
-          ...{ lift: points(compared.lift), low: points(compared.low), high: points(compared.high) },
+          lift: points(compared.lift),
+          low: points(compared.low),
+          high: points(compared.high),
         })
       : '–'
   return (

@@ -109,7 +109,9 @@ function useSentence({ target, withinDays }: Goal): string {
     return t(`sentence.PAGE.${target.url.match}`, { count: withinDays, address: target.url.value })
   const conditions = target.conditions.length
   return t(conditions > 0 ? 'sentence.EVENT_CONDITIONS' : 'sentence.EVENT', {
-    ...{ count: withinDays, name: target.name, conditions },
+    count: withinDays,
+    name: target.name,
+    conditions,
   })
 }
 

@@ -20,6 +20,8 @@ test.for<GoalTarget>([
 
 test('spaces around names do not count', () => {
   expect(toTarget({ ...toGoalValues(null), eventName: ' order ' })).toEqual({
-    ...{ type: 'EVENT', name: 'order', conditions: [] },
+    type: 'EVENT',
+    name: 'order',
+    conditions: [],
   })
 })

@@ -11,19 +11,33 @@ let deployment: Deployment
 let goals: Goal[]
 
 const createGoal = (change: Partial<Goal> = {}): Goal => ({
-  ...{ id: createId(), deploymentId: deployment.id, name: 'Large order', isMain: true, withinDays: 7 },
+  id: createId(),
+  deploymentId: deployment.id,
+  name: 'Large order',
+  isMain: true,
+  withinDays: 7,
   target: {
     type: 'EVENT',
     name: 'order_placed',
     conditions: [{ property: 'total', operator: 'GTE', value: 100 }],
   },
-  ...{ countsFrom: '2026-03-01T09:00:00.000Z', revision: 1, ...audit },
+  countsFrom: '2026-03-01T09:00:00.000Z',
+  revision: 1,
+  ...audit,
   ...change,
 })
 
 const toInsight = ({ id, name, isMain, withinDays, countsFrom }: Goal): GoalInsight => ({
-  ...{ goalId: id, name, isMain, withinDays, countsFrom },
-  ...{ exposed: 200, reached: 50, rate: 0.25, open: 30, medianMs: 5_400_000 },
+  goalId: id,
+  name,
+  isMain,
+  withinDays,
+  countsFrom,
+  exposed: 200,
+  reached: 50,
+  rate: 0.25,
+  open: 30,
+  medianMs: 5_400_000,
   byDay: Array.from({ length: withinDays }, (_, index) => ({ day: index + 1, reached: 40 + index })),
   byVersion: [
     { version: 1, exposed: 150, reached: 30, rate: 0.2 },
@@ -54,9 +68,13 @@ beforeEach(() => {
     insights: {
       goals: () => ({ goals: goals.map(toInsight) }),
       goalSegments: () => ({
-        ...{ keepsProfiles: true, endUsers: 200, examined: 200, isSample: false },
+        keepsProfiles: true,
+        endUsers: 200,
+        examined: 200,
+        isSample: false,
         segments: [{ segmentId: createId(), name: 'Gold', exposed: 80, reached: 40, rate: 0.5 }],
-        ...{ inNone: none, unknown: { exposed: 120, reached: 10, rate: 10 / 120 } },
+        inNone: none,
+        unknown: { exposed: 120, reached: 10, rate: 10 / 120 },
       }),
     },
   })
@@ -103,7 +121,8 @@ test('a goal is created with conditions, and says what is missing before', async
   await expect.element(page.getByRole('region', { name: 'Order' })).toBeVisible()
   expect(listCalls('goals.create')).toMatchObject([
     {
-      ...{ name: 'Order', withinDays: 7 },
+      name: 'Order',
+      withinDays: 7,
       target: {
         type: 'EVENT',
         name: 'order_placed',
@@ -131,8 +150,15 @@ function answerExperiment(change: Partial<ExperimentResult> = {}) {
       { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
       { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
     ],
-    ...{ unit: 'END_USER', units: 120, confidence: 0.95, size: 120, open: 0, plannedSize: 100 },
-    ...{ isMismatched: false, verdict: 'WINNER', winner: 'B' },
+    unit: 'END_USER',
+    units: 120,
+    confidence: 0.95,
+    size: 120,
+    open: 0,
+    plannedSize: 100,
+    isMismatched: false,
+    verdict: 'WINNER',
+    winner: 'B',
     ...change,
   }
   answerCalls({
@@ -160,21 +186,24 @@ test('variants and holdouts say how many still have time, before anyone is compa
   const undecided = { size: 0, units: 0, open: 253, plannedSize: 100, isMismatched: false }
   const [experiment, holdout] = [
     {
-      ...{
-        own: nobody,
-        variants: [{ key: 'B' as const, ...nobody, compared: null, verdict: 'OPEN' as const }],
-      },
-      ...{
-        unit: 'END_USER' as const,
-        confidence: 0.95,
-        ...undecided,
-        verdict: 'OPEN' as const,
-        winner: null,
-      },
+      own: nobody,
+      variants: [{ key: 'B' as const, ...nobody, compared: null, verdict: 'OPEN' as const }],
+      unit: 'END_USER' as const,
+      confidence: 0.95,
+      ...undecided,
+      verdict: 'OPEN' as const,
+      winner: null,
     },
     {
-      ...{ shown: nobody, heldOut: nobody, lift: null, low: null, high: null, unit: 'END_USER' as const },
-      ...{ ...undecided, open: 1, verdict: 'OPEN' as const },
+      shown: nobody,
+      heldOut: nobody,
+      lift: null,
+      low: null,
+      high: null,
+      unit: 'END_USER' as const,
+      ...undecided,
+      open: 1,
+      verdict: 'OPEN' as const,
     },
   ]
   answerCalls({

@@ -53,7 +53,15 @@ interface DistributionProps {
 export function Distribution({ question, locale, label, toColor }: DistributionProps) {
   const { rows, distribution } = question
   if (rows.length === 0)
-    return <Shares {...{ question, locale, label, distribution }} {...(toColor && { toColor })} />
+    return (
+      <Shares
+        question={question}
+        locale={locale}
+        label={label}
+        distribution={distribution}
+        {...(toColor && { toColor })}
+      />
+    )
   return (
     <Stack gap="md">
       {rows.map((row) => {
@@ -63,7 +71,7 @@ export function Distribution({ question, locale, label, toColor }: DistributionP
             <Text size="sm" fw={600} mb={6}>
               {name}
             </Text>
-            <Shares {...{ question, locale }} label={name} distribution={row.distribution} />
+            <Shares question={question} locale={locale} label={name} distribution={row.distribution} />
           </div>
         )
       })}

@@ -73,7 +73,8 @@ export function RespondentsTab({ survey, filter }: RespondentsTabProps) {
           {content.map((response) => (
             <ResponseRow
               key={response.responseId}
-              {...{ response, questions }}
+              response={response}
+              questions={questions}
               locale={survey.defaultLocale}
             />
           ))}

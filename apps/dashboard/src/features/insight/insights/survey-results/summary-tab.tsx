@@ -73,7 +73,7 @@ export function SummaryTab({ survey, filter, days }: SummaryTabProps) {
         ]}
       />
       {quotas.length > 0 && (
-        <QuotasPanel {...{ quotas, questions: questions.data.questions }} locale={survey.defaultLocale} />
+        <QuotasPanel quotas={quotas} questions={questions.data.questions} locale={survey.defaultLocale} />
       )}
       {questions.data.questions.map((question) => {
         const asked = { question, locale: survey.defaultLocale, responses }

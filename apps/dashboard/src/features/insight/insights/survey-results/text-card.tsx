@@ -55,7 +55,9 @@ export function TextCard({ filter, answer, question, groups }: TextCardProps) {
           {note}
         </Text>
       )}
-      {isOpen && <TextNoteForm {...{ filter, answer, groups }} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <TextNoteForm filter={filter} answer={answer} groups={groups} onClose={() => setIsOpen(false)} />
+      )}
     </Paper>
   )
 }

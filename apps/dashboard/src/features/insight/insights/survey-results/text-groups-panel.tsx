@@ -47,7 +47,9 @@ export function TextGroupsPanel({ filter, questionId, groups, chosen }: TextGrou
           </UnstyledButton>
         ))}
       </Group>
-      {chosen && <RenameGroup key={chosen} {...{ filter, questionId, name: chosen }} onRenamed={choose} />}
+      {chosen && (
+        <RenameGroup key={chosen} filter={filter} questionId={questionId} name={chosen} onRenamed={choose} />
+      )}
     </Panel>
   )
 }

@@ -30,8 +30,13 @@ export function TextNoteForm({ filter, answer, groups, onClose }: TextNoteFormPr
   const submit = () =>
     save.mutate(
       {
-        ...{ appId: filter.appId, id: filter.surveyId, responseId: answer.responseId },
-        ...{ questionId: answer.questionId, tags, note, group: isByHand ? group.trim() : null },
+        appId: filter.appId,
+        id: filter.surveyId,
+        responseId: answer.responseId,
+        questionId: answer.questionId,
+        tags,
+        note,
+        group: isByHand ? group.trim() : null,
       },
       { onSuccess: onClose },
     )

@@ -71,7 +71,7 @@ export function TextsTab({ survey, filter }: TextsTabProps) {
         )}
       </Group>
       {chosen !== undefined && groups.data && groups.data.n > 0 && (
-        <TextGroupsPanel {...{ filter, questionId: chosen, groups: groups.data, chosen: group }} />
+        <TextGroupsPanel filter={filter} questionId={chosen} groups={groups.data} chosen={group} />
       )}
       {texts.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
       {texts.isError && !content && <FailureState error={texts.error} onRetry={() => void texts.refetch()} />}
@@ -85,7 +85,8 @@ export function TextsTab({ survey, filter }: TextsTabProps) {
       {content?.map((answer) => (
         <TextCard
           key={`${answer.responseId} ${answer.questionId}`}
-          {...{ filter, answer }}
+          filter={filter}
+          answer={answer}
           question={labels.get(answer.questionId)}
           groups={groups.data}
         />

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { toTrend } from './to-trend.ts'
 
 const onDay = (day: string, promoters: number, detractors: number) => ({
-  ...{ day, promoters, passives: 0, detractors, n: promoters + detractors, score: null },
+  day,
+  promoters,
+  passives: 0,
+  detractors,
+  n: promoters + detractors,
+  score: null,
 })
 
 describe('the trend of the Net Promoter Score', () => {

@@ -16,7 +16,7 @@ export function InsertPlaceholder({ appId, locale, place }: InsertPlaceholderPro
   const { t } = useTranslation('editor-placeholders')
   const { askAtCaret, ...popover } = place
   return (
-    <PlaceholderPopover {...{ appId, locale }} {...popover}>
+    <PlaceholderPopover appId={appId} locale={locale} {...popover}>
       <ActionIcon
         variant="subtle"
         color="gray"

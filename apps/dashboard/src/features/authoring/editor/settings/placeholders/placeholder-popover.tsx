@@ -30,7 +30,13 @@ export function PlaceholderPopover(props: PlaceholderPopoverProps) {
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={t(value ? 'change' : 'insert')}>
         <Suspense fallback={<Skeleton height={180} />}>
-          <PlaceholderForm {...{ appId, locale, value, onChoose }} {...(value && onRemove && { onRemove })} />
+          <PlaceholderForm
+            appId={appId}
+            locale={locale}
+            value={value}
+            onChoose={onChoose}
+            {...(value && onRemove && { onRemove })}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

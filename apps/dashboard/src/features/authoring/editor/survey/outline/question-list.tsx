@@ -29,7 +29,11 @@ export function QuestionList() {
             return (
               <QuestionCard
                 key={key}
-                {...{ id: key, question, index, isLast, actions }}
+                id={key}
+                question={question}
+                index={index}
+                isLast={isLast}
+                actions={actions}
                 isSelected={key === selected}
               />
             )

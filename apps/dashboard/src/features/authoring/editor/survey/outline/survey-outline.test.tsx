@@ -23,8 +23,14 @@ function Outlined({ survey }: { survey: Survey }) {
   const store = useSurveyStore({ place, tab, server })
   const editing = useMemo(
     () => ({
-      ...{ store, place, app: exampleApp, subType: project.subType, defaultLocale: 'en', locales: ['en'] },
-      ...{ locale: 'en', setLocale: () => {} },
+      store,
+      place,
+      app: exampleApp,
+      subType: project.subType,
+      defaultLocale: 'en',
+      locales: ['en'],
+      locale: 'en',
+      setLocale: () => {},
     }),
     [store],
   )

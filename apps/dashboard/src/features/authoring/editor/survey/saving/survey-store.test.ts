@@ -20,8 +20,10 @@ import { createSurveyTransport } from './survey-transport.ts'
 function createServer() {
   const server = {
     entity: {
-      ...{ revision: 1, survey: findDefaultSurvey('SURVEY_NPS')! },
-      ...{ fields: { name: 'Would you?', locales: ['en', 'de'] }, fieldsRevision: 1 },
+      revision: 1,
+      survey: findDefaultSurvey('SURVEY_NPS')!,
+      fields: { name: 'Would you?', locales: ['en', 'de'] },
+      fieldsRevision: 1,
     } as ServerSurvey,
     fixed: {} as Record<string, string>,
     isOffline: false,
@@ -75,7 +77,10 @@ interface Reason {
 
 const refusal = (code: ApiErrorCode, { status = 409, fields = [] }: Reason = {}) =>
   new ApiError({
-    ...{ code, message: code, status, requestId: null },
+    code,
+    message: code,
+    status,
+    requestId: null,
     subErrors: fields.map((field) => toSubError('answer_missing', { field, message: code })),
   })
 

@@ -53,7 +53,7 @@ export function ConditionFields({ name, condition, from, onChange }: ConditionFi
               test && onChange(createCondition(condition.question, question, test as AnswerTest))
             }
           />
-          <Compared {...{ name, condition, question, onChange }} />
+          <Compared name={name} condition={condition} question={question} onChange={onChange} />
         </Group>
       )}
     </Stack>
@@ -78,7 +78,8 @@ function Compared({ name, condition, question, onChange }: ComparedProps) {
         size="sm"
         w={84}
         aria-label={label}
-        {...{ min, max }}
+        min={min}
+        max={max}
         allowDecimal={false}
         clampBehavior="strict"
         value={condition.number ?? min}

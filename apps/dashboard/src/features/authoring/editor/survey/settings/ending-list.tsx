@@ -30,7 +30,9 @@ export function EndingList() {
         {endings.map((ending, index) => (
           <Ending
             key={ending.key}
-            {...{ ending, asked, number: index + 1 }}
+            ending={ending}
+            asked={asked}
+            number={index + 1}
             onChange={(next, part) => set(endings.with(index, next), `${ending.key} ${part}`)}
             onRemove={() => set(endings.toSpliced(index, 1), `without ${ending.key}`)}
           />

@@ -66,7 +66,9 @@ function Quotas() {
         {quotas.map((quota, index) => (
           <Quota
             key={quota.key}
-            {...{ quota, choices, number: index + 1 }}
+            quota={quota}
+            choices={choices}
+            number={index + 1}
             onChange={(next, part) => set(quotas.with(index, next), `${quota.key} ${part}`)}
             onRemove={() => set(quotas.toSpliced(index, 1), `without ${quota.key}`)}
           />

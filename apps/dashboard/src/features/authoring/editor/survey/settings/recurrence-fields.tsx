@@ -38,7 +38,9 @@ export function RecurrenceFields() {
           <NumberInput
             size="sm"
             label={t('recurrence.everyDays')}
-            {...{ min: 1, max: surveyLimits.iterationDays, allowDecimal: false }}
+            min={1}
+            max={surveyLimits.iterationDays}
+            allowDecimal={false}
             value={recurrence.everyDays}
             onChange={(everyDays) => {
               if (isWithin(everyDays, 1, surveyLimits.iterationDays)) set({ ...recurrence, everyDays })
@@ -47,7 +49,9 @@ export function RecurrenceFields() {
           <NumberInput
             size="sm"
             label={t('recurrence.times')}
-            {...{ min: 2, max: surveyLimits.iterations, allowDecimal: false }}
+            min={2}
+            max={surveyLimits.iterations}
+            allowDecimal={false}
             value={recurrence.times}
             onChange={(times) => {
               if (isWithin(times, 2, surveyLimits.iterations)) set({ ...recurrence, times })

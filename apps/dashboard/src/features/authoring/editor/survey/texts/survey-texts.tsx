@@ -54,5 +54,5 @@ function Texts() {
   const listPlaces = () => list(store.getState().draft.survey)
   const write: WriteTexts = (changes, part) =>
     store.change(changeSurveyTexts(store.getState().draft.survey, changes), { part: `texts ${part}` })
-  return <TextsSideBySide places={list(survey)} {...{ locales, listPlaces }} onWrite={write} />
+  return <TextsSideBySide places={list(survey)} locales={locales} listPlaces={listPlaces} onWrite={write} />
 }

@@ -65,7 +65,13 @@ function useSurveySummary(): (survey: Survey, other: Survey) => Entry[] {
   const { t } = useTranslation('editor-survey')
   const nameOf = useQuestionName()
   const pickWhole = ({ required, recurring, recurrence, responseLimit, quotas, shuffle, order }: Survey) => ({
-    ...{ required, recurring, recurrence, responseLimit, quotas, shuffle, order },
+    required,
+    recurring,
+    recurrence,
+    responseLimit,
+    quotas,
+    shuffle,
+    order,
   })
   const pickEnd = ({ endMessage, endings }: Survey) => ({ endMessage, endings })
   return (survey, other) => [
