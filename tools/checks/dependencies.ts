@@ -3,6 +3,7 @@ import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
 import { existsSync, globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { bundleRules, FOLDERS_IN_ORDER, folderRules, importRules, TESTS } from './dependency-rules.ts'
+import { listSmallFiles } from './small-files.ts'
 
 export interface Violation {
   rule: string
@@ -14,6 +15,8 @@ export interface Violation {
 export interface DependencyReport {
   violations: Violation[]
   moduleCount: number
+  /** Files that would read better in the one file that imports them. */
+  smallFiles: string[]
 }
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
@@ -44,6 +47,7 @@ export async function checkDependencies(root: string): Promise<DependencyReport>
   const violations = [imports, bundles, ...areas].flatMap(({ summary }) => summary.violations)
   return {
     moduleCount: imports.modules.length,
+    smallFiles: listSmallFiles(root, imports),
     violations: violations.map(({ rule, from, to }) => ({
       rule: rule.name,
       from,

@@ -25,7 +25,8 @@ export const noSpreadLiteral: TSESLint.RuleModule<'packed'> = {
       context.report({
         node,
         messageId: 'packed',
-        fix: (fixer) => (attributes.includes(undefined) ? null : fixer.replaceText(node, attributes.join(' '))),
+        fix: (fixer) =>
+          attributes.includes(undefined) ? null : fixer.replaceText(node, attributes.join(' ')),
       })
     },
   }),

@@ -4,6 +4,8 @@ import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { runTwoAtATime } from './two-at-a-time.ts'
 
+const MAX_SMALL_FILES = 60
+
 interface Check {
   name: string
   isPassed: boolean
@@ -45,13 +47,18 @@ export async function checkLint(): Promise<Tally> {
 }
 
 export async function checkImports(): Promise<Tally> {
-  const { violations, moduleCount } = await checkDependencies(ROOT)
+  const { violations, moduleCount, smallFiles } = await checkDependencies(ROOT)
   const problems = violations.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}\n  ${comment}`)
   return report([
     {
       name: `imports of ${moduleCount} modules`,
       isPassed: problems.length === 0,
       problems: problems.join('\n'),
+    },
+    {
+      name: `small files that one neighbour imports: ${smallFiles.length} of at most ${MAX_SMALL_FILES}`,
+      isPassed: smallFiles.length <= MAX_SMALL_FILES,
+      problems: `Write a new one into the file that imports it:\n${smallFiles.join('\n')}`,
     },
   ])
 }

@@ -1,17 +1,17 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { toApiError } from '../lib/errors/api-error.ts'
 import { client, confirmSession } from '../lib/calls/api.ts'
 import { endCredentials, findCredentials, onOtherTab, onSessionLost } from '../lib/calls/credentials.ts'
-import { adoptLanguage } from '../lib/texts/i18n.ts'
 import { SessionContext, sessionQuery } from '../lib/calls/session.ts'
 import type { Arrival, Session } from '../lib/calls/session.ts'
 import { pushReports } from '../lib/calls/telemetry.ts'
+import { toApiError } from '../lib/errors/api-error.ts'
+import { onPaletteOpened, openPalette } from '../lib/palette.ts'
+import { adoptLanguage } from '../lib/texts/i18n.ts'
 import { FailureState } from '../ui/dialogs/failure-state.tsx'
 import { IdleTimer } from './idle-timer.tsx'
-import { PaletteHost } from './palette-host.tsx'
 
 /** How long leaving waits for the last events, and for a server that may be gone. */
 const MOST_WAIT_MS = 300
@@ -99,4 +99,24 @@ export function Waiting() {
       <Loader type="dots" />
     </Center>
   )
+}
+
+const Palette = lazy(async () => ({ default: (await import('../features/ground/palette/index.ts')).Palette }))
+
+/** Opens the command palette with Ctrl K or Cmd K. Its code loads the first time. */
+function PaletteHost() {
+  const [openings, setOpenings] = useState(0)
+  useEffect(() => onPaletteOpened(() => setOpenings((count) => count + 1)), [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      // A field's own Ctrl K, such as for a link, comes first.
+      if (!isAsked || event.shiftKey || event.altKey || event.defaultPrevented) return
+      event.preventDefault()
+      openPalette()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return <Suspense>{openings > 0 && <Palette openings={openings} />}</Suspense>
 }

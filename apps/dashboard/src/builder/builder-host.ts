@@ -1,8 +1,14 @@
-import { keepInside } from '@waymark/runtime/shield'
+import {
+  convertCssVariables,
+  defaultCssVariablesResolver,
+  DEFAULT_THEME,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { readKey } from '@waymark/contract/constants'
+import { keepInside } from '@waymark/runtime/shield'
 import { drawnElements, isPlaceKey } from '../features/authoring/editor/in-page.ts'
+import { resolveCssVariables, theme } from '../ui/frame/theme.ts'
 import { stayOnTop } from './stay-on-top.ts'
-import { toVariablesCss } from './to-variables-css.ts'
 
 export interface BuilderHost {
   element: HTMLElement
@@ -91,4 +97,23 @@ function toSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
+}
+
+/** The values that components refer to, for elements that match the selector. */
+function toVariablesCss(selector: string, rootFontPx: number): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+  const [standard, own] = [defaultCssVariablesResolver(merged), resolveCssVariables(merged)]
+  return convertCssVariables(
+    {
+      variables: {
+        ...standard.variables,
+        ...own.variables,
+        // Sizes are in rem, which the app's page may have set to anything.
+        '--mantine-scale': String(16 / rootFontPx),
+      },
+      light: { ...standard.light, ...own.light, '--mantine-color-scheme': 'light' },
+      dark: { ...standard.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
+    },
+    selector,
+  )
 }

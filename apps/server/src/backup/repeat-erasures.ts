@@ -1,17 +1,22 @@
+import { z } from 'zod'
+import { eraseAccount } from '../audience/accounts/index.ts'
+import { createErasedNames } from '../ground/erasures/index.ts'
+import type { KnownErasure } from '../ground/erasures/index.ts'
+import { openEventStore } from '../ground/events/index.ts'
+import { eraseEndUser } from '../insight/end-users/index.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createSecretBox } from '../platform/secrets/secret-box.ts'
 import { createKeyReader } from '../platform/secrets/secret-key.ts'
-import { eraseAccount } from '../audience/accounts/index.ts'
-import { eraseEndUser } from '../insight/end-users/index.ts'
-import { createErasedNames } from '../ground/erasures/index.ts'
-import { openEventStore } from '../ground/events/index.ts'
 import { BackupError } from './backup-error.ts'
 import { checkBackup } from './check-backup.ts'
-import { listStoredNames } from './stored-names.repo.ts'
-import { readErasures } from './read-erasures.ts'
+import { tableNote } from './format.ts'
+import { readLines } from './read-lines.ts'
 import type { RestoreOptions } from './restore-backup.ts'
+import { listStoredNames } from './stored-names.repo.ts'
 import { toSecretKeyMark } from './to-secret-key-mark.ts'
+
+const erasedName = z.object({ app_id: z.string(), mark: z.string(), erased_at: z.coerce.date() })
 
 export interface RepeatedErasures {
   /** How many erasures of the backup are missing in the database. */
@@ -70,4 +75,22 @@ export async function repeatErasures({
   } finally {
     await database.close()
   }
+}
+
+/** Reads the erasures from a checked backup; undefined if its Waymark did not store them. */
+async function readErasures(path: string): Promise<KnownErasure[] | undefined> {
+  let found: KnownErasure[] | undefined
+  let isInTable = false
+  for await (const line of readLines(path)) {
+    const text = line.toString()
+    if (text.startsWith('#')) {
+      if (isInTable) return found
+      isInTable = tableNote.safeParse(JSON.parse(text.slice(1))).data?.table === 'erased_names'
+      if (isInTable) found = []
+    } else if (isInTable) {
+      const { app_id: appId, mark, erased_at: erasedAt } = erasedName.parse(JSON.parse(text))
+      found?.push({ appId, mark, erasedAt })
+    }
+  }
+  return found
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import { closeAfter, openBareDatabase, type BareDatabase } from '../platform/db/bare-database.ts'
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
 import { openDataFolder } from '../platform/db/data-folder.ts'
@@ -20,9 +19,9 @@ import {
   UnreleasedDatabaseError,
 } from '../platform/db/migrate.ts'
 import type { Log } from '../platform/log.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { copyRows } from './copy-rows.ts'
 import { makeTables } from './make-tables.ts'
-import { openPglite } from './open-pglite.ts'
 
 export interface TakeoverParts {
   config: Pick<Config, 'database'>
@@ -138,3 +137,19 @@ const createTwoError = (folder: string) =>
     `There are two databases in ${folder}: postgres, and pglite of Waymark 0.2. Move the one away that is not wanted. ` +
       'If it is postgres, the other one is taken over.',
   )
+
+/** Opens a database of Waymark 0.2. Nothing else loads PGlite, which takes hundreds of megabytes of memory. */
+async function openPglite(folder: string): Promise<BareDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const pglite = await PGlite.create(folder).catch((error: unknown) => {
+    throw new EmbeddedPostgresError(
+      `The database of Waymark 0.2 in ${folder} cannot be opened (${String(error)}). Nothing was changed. Move it away ` +
+        'and restore a backup.',
+    )
+  })
+  return {
+    query: async <Row extends object>(text: string, values?: unknown[]) =>
+      (await pglite.query<Row>(text, values)).rows,
+    close: () => pglite.close(),
+  }
+}

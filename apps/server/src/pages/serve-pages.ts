@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
 import type { BuiltFolders } from './built-folders.ts'
-import { serveBuilderFiles } from './serve-builder-files.ts'
 import { serveCapturePage } from './serve-capture-page.ts'
 import { serveDashboard } from './serve-dashboard.ts'
 import { servePlayground } from './serve-playground.ts'
@@ -38,5 +37,18 @@ export function servePages(
     }
     serveCapturePage(scope)
     serveDashboard(scope, { folder: folders.dashboard, basePath })
+  })
+}
+
+/** The bundler's names of files that never change their content. */
+const isHashed = (file: string) => /-[\w-]{8}\.js$/.test(file)
+
+/** Serves the builder, which the SDK loads into target apps on any origin. */
+function serveBuilderFiles(scope: FastifyInstance, folder: string): void {
+  scope.get('/builder/:file', async (request, reply) => {
+    const { file } = request.params as { file: string }
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    if (isHashed(file)) return reply.sendFile(file, folder, { immutable: true, maxAge: '365d' })
+    return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
   })
 }

@@ -1,5 +1,5 @@
-import type { Survey } from '../documents/survey.ts'
-import { listFixed } from './list-fixed.ts'
+import type { Survey, SurveyQuestion } from '../documents/survey.ts'
+import { listNamedAnswers } from './answer-token.ts'
 import { shuffle } from './shuffle.ts'
 
 /** The questions that may be asked, in the order for this seed. */
@@ -13,4 +13,27 @@ export function toOrder(survey: Survey, seed: string): string[] {
     else stretches.at(-1)!.push(id)
   }
   return stretches.flatMap((it) => shuffle(it, seed, (id) => id))
+}
+
+/**
+ * The questions that keep their places when the others are shuffled: those that depend on others, and those that others
+ * depend on. The others change places only between two of them, so that a branch skips the same ones for everybody.
+ */
+function listFixed({ questions }: Survey): ReadonlySet<string> {
+  const fixed = new Set<string>()
+  for (const [id, question] of Object.entries(questions)) {
+    const linked = listLinked(question)
+    if (linked.length > 0) [id, ...linked].forEach((it) => fixed.add(it))
+  }
+  return fixed
+}
+
+/** The questions that one refers to: in its conditions, branches and texts. */
+function listLinked({ askIf = [], branches = [], label, answers }: SurveyQuestion): string[] {
+  const texts = [label, ...answers.map((it) => it.label)].flatMap((it) => Object.values(it))
+  return [
+    ...askIf.map(({ question }) => question),
+    ...branches.flatMap((it) => [it.if.question, it.goTo]),
+    ...texts.flatMap((it) => listNamedAnswers(it ?? '')),
+  ]
 }

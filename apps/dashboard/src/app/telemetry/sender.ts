@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@waymark/contract'
 import { analyticsEventTypes, type ScreenArea } from '@waymark/contract/constants'
+import router from '@waymark/contract/router.json'
 import type { SessionData } from '../../lib/calls/session.ts'
 import type { Report } from '../../lib/calls/telemetry.ts'
 import { describeError } from './describe-error.ts'
@@ -7,7 +8,13 @@ import { createLog, type LogLine } from './log.ts'
 import { createOutbox } from './outbox.ts'
 import { findScreenArea } from './screen-area.ts'
 import { sendEvent, sendEvents } from './send-telemetry.ts'
-import { toRequestProperties } from './to-request-properties.ts'
+
+type MeasuredCall = Extract<Report, { kind: 'call' }>
+
+interface Level {
+  [name: string]: unknown
+  '~orpc'?: { route: { method?: string; path?: string } }
+}
 
 const BATCH_SIZE = 10
 const MOST_EVENTS = 200
@@ -91,4 +98,13 @@ export function createSender({ findSession, getPattern }: SenderPlace) {
   }
 
   return { addEvent, addLine, take, clear, push: () => Promise.all([events.push(), log.push()]) }
+}
+
+/** A call by its path in the contract, `/v1/apps/{id}`, never with an id or a value. */
+function toRequestProperties({ path, status, durationMs }: MeasuredCall) {
+  let level: Level | undefined = router as Level
+  for (const name of path) level = level?.[name] as Level | undefined
+  const route = level?.['~orpc']?.route
+  if (!route?.path) return undefined
+  return { call: path.join('.'), method: route.method ?? 'POST', path: route.path, status, durationMs }
 }

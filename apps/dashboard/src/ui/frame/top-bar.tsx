@@ -1,15 +1,18 @@
-import { Group, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useSession } from '../../lib/calls/session.ts'
+import { openPalette } from '../../lib/palette.ts'
 import { AppTile } from './app-tile.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { PaletteButton } from './palette-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
+
+const KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 interface TopBarProps {
   /** The current location, beside the organisation. */
@@ -39,5 +42,23 @@ export function TopBar({ children }: TopBarProps) {
         <ProfileMenu />
       </Group>
     </header>
+  )
+}
+
+function PaletteButton() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      fw={400}
+      c="dimmed"
+      leftSection={<IconSearch size={16} />}
+      rightSection={<Kbd size="xs">{KEY}</Kbd>}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+    >
+      {t('topBar.search')}
+    </Button>
   )
 }

@@ -1,14 +1,18 @@
 import { Avatar, Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ProjectChange } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/calls/api.ts'
 import { formatDateTime } from '../../lib/texts/dates.ts'
 import { FailureState } from '../dialogs/failure-state.tsx'
 import { toInitials } from '../frame/initials.ts'
 import classes from './project-changes.module.css'
-import { groupByVersion } from './group-by-version.ts'
-import { api } from '../../lib/calls/api.ts'
-import { useChangeSentence } from './use-change-sentence.ts'
+
+interface ChangeGroup {
+  /** The published version that these changes follow; 0 before the first. */
+  version: number
+  changes: ProjectChange[]
+}
 
 interface ChangesDrawerProps {
   /** The project whose changes are shown; null while the drawer is closed. */
@@ -85,4 +89,39 @@ function Change({ change }: { change: ProjectChange }) {
       </div>
     </li>
   )
+}
+
+/** Groups adjacent changes by the version they follow, in the same order. */
+function groupByVersion(changes: readonly ProjectChange[]): ChangeGroup[] {
+  const groups: ChangeGroup[] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last?.version === change.sinceVersion) last.changes.push(change)
+    else groups.push({ version: change.sinceVersion, changes: [change] })
+  }
+  return groups
+}
+
+/** The sentence about a change, to follow a member's name: `added the step “Welcome”`. */
+function useChangeSentence({ entity, action, before, after }: ProjectChange): string {
+  const { t } = useTranslation('project-changes')
+  const name = findField(after, 'name') ?? findField(before, 'name')
+  const values = {
+    name: name === undefined ? '' : t('quoted', { name }),
+    version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
+  }
+  // A new project's initial content is recorded beside the project itself.
+  if (entity === 'PROJECT' && action === 'CREATE' && name === undefined) return t('PROJECT.content')
+  if (entity === 'PROJECT') return t(`PROJECT.${action}`, values)
+  if (action === 'CREATE' || action === 'UPDATE' || action === 'DELETE') {
+    return t(`${entity}.${action}`, values)
+  }
+  if (entity === 'ASSIST' && action === 'REORDER') return t('ASSIST.REORDER')
+  return t(`${entity}.other`, values)
+}
+
+function findField(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const field = (value as Record<string, unknown>)[name]
+  return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
 }

@@ -1,11 +1,10 @@
 import { toSubError } from '@waymark/contract/constants'
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
-import { createBatchSize, type BatchSize } from './batch-size.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { addListRemoval } from './list-removal.ts'
 import {
   completeList,
@@ -17,6 +16,20 @@ import {
   listUnusedLists,
   retireList,
 } from './member-lists.repo.ts'
+
+const least = 250
+
+const most = 10_000
+
+/** Short, because what the database writes at once makes everybody else wait. */
+const goalMs = 20
+
+/** How many rows to write at once, adjusted so that a write takes about 20 ms on any machine. */
+interface BatchSize {
+  get(): number
+  /** Call it after a full batch: a slow one shrinks the next, a quick one grows it. */
+  learn(tookMs: number): void
+}
 
 const dayMs = 86_400_000
 
@@ -103,4 +116,17 @@ export async function sweepLists({ db, clock }: ListKeeper): Promise<void> {
   for (const id of await listUnusedLists(db, before)) await dropList({ db, clock }, id)
   const orphaned = await findOrphanedList(db)
   if (orphaned !== undefined) await dropMembers({ db, clock }, orphaned)
+}
+
+function createBatchSize(): BatchSize {
+  let current = 1000
+  return {
+    get: () => current,
+    learn(tookMs) {
+      const fitting = (current * goalMs) / Math.max(1, tookMs)
+      // Changes by half at most: one slow write on a busy machine says little.
+      const next = Math.min(Math.max(fitting, current / 2), current * 1.5)
+      current = Math.round(Math.min(most, Math.max(least, next)))
+    },
+  }
 }

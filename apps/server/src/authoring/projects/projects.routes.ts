@@ -1,15 +1,22 @@
+import type { NewProject, Project } from '@waymark/contract'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { os } from '../../platform/http/call.ts'
-import { listChanges } from './project/changes.repo.ts'
-import { createProject } from './create-project.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { writeFirstContent } from './content/write-first-content.ts'
 import { duplicateProject } from './duplicate-project.ts'
+import { listChanges } from './project/changes.repo.ts'
 import type { ProjectPlace } from './project/project-place.ts'
 import { listProjects } from './project/projects.repo.ts'
 import {
+  addProject,
   assertAppVersion,
+  assertKindOffered,
   assertNameFree,
   getProject,
   moveProject,
   removeProject,
+  type AppVersionPlace,
   updateProjectFields,
 } from './project/projects.service.ts'
 import { publishProject } from './publishing/publish-project.ts'
@@ -60,4 +67,16 @@ function toPlace({
   id: string
 }): ProjectPlace {
   return { appId, appVersionId, projectId: id }
+}
+
+/** Creates a project of a kind that the app's catalogue offers. */
+function createProject(context: CallContext, input: NewProject & AppVersionPlace): Promise<Project> {
+  const author = { clock: context.clock, stamp: toStamp(context) }
+  return inTransaction(context.db, async (tx) => {
+    await assertAppVersion(tx, input)
+    await assertKindOffered(tx, input.appId, input.subType)
+    const locked = await addProject(tx, author, input)
+    if (input.content) await writeFirstContent(locked, input.content)
+    return getProject(tx, { ...input, projectId: locked.project.id })
+  })
 }

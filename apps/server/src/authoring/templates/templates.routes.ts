@@ -1,3 +1,6 @@
+import type { Paged, Template } from '@waymark/contract'
+import type { ListQuery } from '../../platform/db/list.ts'
+import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { os } from '../../platform/http/call.ts'
 import { getProject } from '../projects/index.ts'
 import { builtInTemplates } from './built-in-templates.ts'
@@ -7,7 +10,11 @@ import {
   removeCustomTemplate,
   renameCustomTemplate,
 } from './custom-templates.service.ts'
-import { pageTemplates } from './page-templates.ts'
+
+/** Required values by field; undefined matches all. */
+type TemplateFilter = {
+  [Field in 'entityType' | 'projectType' | 'projectSubType']?: Template[Field] | undefined
+}
 
 export const templates = {
   listForAssists: os.templates.listForAssists.handler(({ input }) =>
@@ -50,4 +57,17 @@ export const templates = {
     await removeCustomTemplate(context, input.appId, input.id)
     return { deleted: true as const }
   }),
+}
+
+/** A page of templates, sorted by their English name, or by `place`: the built-in order, plainest first. */
+function pageTemplates(templates: Template[], list: ListQuery, filter: TemplateFilter): Paged<Template> {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const found = templates.filter((it) =>
+    wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value),
+  )
+  return toPaged(found, list, {
+    createdAt: equallyOld,
+    name: ({ name }) => name.en ?? '',
+    place: (it) => found.indexOf(it),
+  })
 }

@@ -1,11 +1,19 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { EventStore } from '../../platform/events/event-store.ts'
 import { queueEvents, type DeliveryScheduler } from '../../apps/webhooks/index.ts'
+import { insertAccounts, listAccountNums } from '../../audience/accounts/index.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { noteAccounts } from './account-marks.ts'
 import type { EventRow } from './event-row.ts'
-import { createKnownAccounts } from './known-accounts.ts'
 import { createKnownEndUsers } from './known-end-users.ts'
-import { toName } from './known-nums.ts'
+import { createKnownNums, toName } from './known-nums.ts'
+
+/** Caches the database's number of each account. */
+interface KnownAccounts {
+  /** Finds the numbers of the rows' accounts, by `toName`; adds new accounts to the database. */
+  findNums(rows: readonly EventRow[]): Promise<ReadonlyMap<string, number>>
+  forget(): void
+}
 
 /**
  * Appends rows to the event store with the numbers of their end users, records progress of their accounts, and queues
@@ -75,4 +83,17 @@ function splitRepeated(rows: EventRow[]): { unique: EventRow[]; duplicates: Set<
     else ids.add(row.id)
   }
   return { unique: duplicates.size > 0 ? rows.filter((row) => !duplicates.has(row)) : rows, duplicates }
+}
+
+function createKnownAccounts(db: Db, clock: Clock): KnownAccounts {
+  const nums = createKnownNums({
+    capacity: 50_000,
+    list: (accounts) => listAccountNums(db, accounts),
+    insert: (accounts) => inTransaction(db, (tx) => insertAccounts(tx, accounts, clock.now())),
+  })
+  return {
+    findNums: (rows) =>
+      nums.find(rows.flatMap(({ appNum, accountKey: key }) => (key === null ? [] : [{ appNum, key }]))),
+    forget: nums.forget,
+  }
 }

@@ -1,22 +1,33 @@
 import { sdkSession, type SdkSession, type SdkSessionAnswer } from '@waymark/contract'
 import { isAnonymousId } from '@waymark/contract/constants'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/time/clock.ts'
+import type { SignedIds, Standing } from '../../apps/signing/index.ts'
+import type { Accounts } from '../../audience/accounts/index.ts'
+import type { Profiles } from '../../audience/profiles/index.ts'
+import { listTrueFacts } from '../../audience/segments/index.ts'
+import type { Installations } from '../../ground/installations/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { createSenderLimit } from '../../platform/rate-limits/sender-limit.ts'
 import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { assertStorable } from '../../platform/text/storable-text.ts'
-import type { Installations } from '../../ground/installations/index.ts'
-import type { Profiles } from '../../audience/profiles/index.ts'
-import type { Accounts } from '../../audience/accounts/index.ts'
-import { listTrueFacts } from '../../audience/segments/index.ts'
-import type { SignedIds, Standing } from '../../apps/signing/index.ts'
-import { readElsewhere } from './read-elsewhere.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { findEndUserNum } from './progress.repo.ts'
+import { readHistory } from './read-history.ts'
+import { readProgress } from './read-progress.ts'
 import type { SessionApp, SessionApps } from './session-apps.ts'
+
+interface Asked {
+  app: Pick<SessionApp, 'num' | 'countedDeployments' | 'askedEvents'>
+  endUserId: string
+  /** The account that the target app named, if its progress may be returned to the app. */
+  accountKey: string | undefined
+  now: Date
+}
 
 /** Ample for an end user's id and properties; a larger body is a mistake or an attack. */
 const bodyLimitBytes = 64 * 1024
@@ -131,4 +142,17 @@ function parseQuestion(body: unknown) {
   assertStorable(question, ['endUserId'])
   if (question.account) assertStorable(question.account, ['id'])
   return question
+}
+
+/** Reads an end user's progress and history on all devices, as far as the app's guides depend on them. */
+async function readElsewhere(
+  parts: Pick<CallContext, 'db' | 'events'>,
+  { app, endUserId, accountKey, now }: Asked,
+): Promise<Pick<SdkSessionAnswer, 'progress' | 'history'>> {
+  const { countedDeployments, askedEvents } = app
+  if (countedDeployments.size + askedEvents.size === 0) return { progress: {} }
+  const endUserNum = await findEndUserNum(parts.db, { appNum: app.num, endUserId })
+  const progress = await readProgress(parts, { app, endUserNum, accountKey })
+  if (askedEvents.size === 0) return { progress }
+  return { progress, history: await readHistory(parts, app, { endUserNum, now }) }
 }

@@ -1,11 +1,11 @@
-import type { AppTheme, Theme } from '@waymark/contract'
+import type { AppTheme, Theme, ThemeTokens, ThemeWarning } from '@waymark/contract'
+import { listThemeContrasts } from '@waymark/contract/constants'
 import type { Selectable } from 'kysely'
 import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/http/encode-bytes.ts'
-import { listThemeWarnings } from './list-theme-warnings.ts'
 
 export type ThemeRow = Selectable<Tables['themes']>
 
@@ -105,3 +105,15 @@ export function toAppTheme(row: ThemeRow | undefined): AppTheme {
 
 export const emptyTheme: Theme = { base: { light: {}, dark: {} }, variants: [] }
 const noTheme = { live: null, liveHash: null, liveAt: null, revision: 0, updatedAt: null, updatedBy: null }
+
+/** The pairs of colours that are hard to read. */
+const listThemeWarnings = ({ base, variants }: Theme): ThemeWarning[] => [
+  ...listWeakPairs(base, null),
+  ...variants.flatMap(({ tokens }, variant) => listWeakPairs(tokens, variant)),
+]
+
+const listWeakPairs = (tokens: ThemeTokens, variant: number | null): ThemeWarning[] =>
+  listThemeContrasts(tokens)
+    .filter(({ ratio, needed }) => ratio < needed)
+    // Rounded down, so that what is refused never reads as enough.
+    .map((it) => ({ ...it, variant, ratio: Math.floor(it.ratio * 100) / 100 }))

@@ -1,8 +1,10 @@
 import { isAnonymousId, isMissingText, type SignatureState } from '@waymark/contract/constants'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Clock } from '../../platform/time/clock.ts'
 import type { ContactKind } from '../../platform/db/tables/contacts.ts'
-import { toOrigin } from './to-origin.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+
+/** Also app://localhost and the like, which web views send. */
+const origin = /^[a-z][a-z\d+.-]{1,19}:\/\/[a-z\d._-]{1,100}(?::\d{1,5})?(?=\/|$)/i
 
 /** Per app and kind. Anybody can send requests under a public key, so only so many of their values are stored. */
 export const maxValues = 20
@@ -66,3 +68,9 @@ export function createHeardApps(clock: Clock): HeardApps {
 }
 
 const isVersion = (text: string) => /^\d+(\.\d+)*[\w.+-]*$/.test(text)
+
+/** The origin of the page that sent a request; undefined if it named none, as from a file. */
+function toOrigin({ origin: sent, referer }: IncomingHttpHeaders): string | undefined {
+  // Browsers send no Origin when a page reads from its own.
+  return origin.exec(sent ?? referer ?? '')?.[0].toLowerCase()
+}

@@ -1,15 +1,19 @@
-import type { Showing } from '@waymark/targeting'
-import type { KnownEndUser, Progress } from '@waymark/targeting'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import type { CallContext } from '../../platform/http/call.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { KnownEndUser, PastEvent, Progress, Showing } from '@waymark/targeting'
+import { listMembershipsOf } from '../../apps/providers/index.ts'
 import { listHistoryFacts } from '../../audience/accounts/index.ts'
 import type { KnownProfile } from '../../audience/profiles/index.ts'
-import { listMembershipsOf } from '../../apps/providers/index.ts'
 import { toProviderKey, type ReadableSegments } from '../../audience/segments/index.ts'
-import { listAnswered } from './forecasts.repo.ts'
-import { listHistory } from './list-history.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { listAnswered, listEndUserNums, type ProgressOf } from './forecasts.repo.ts'
 import { listProgress, type ProgressRow } from './list-progress.ts'
+
+interface HistoryOf extends Pick<ProgressOf, 'appNum' | 'keys'> {
+  /** The names of custom events. */
+  names: string[]
+  now: Date
+}
 
 /** An end user as the targeting engine takes them. */
 export interface EndUserToJudge {
@@ -115,3 +119,14 @@ const toShowing = ({ deploymentId, subType, lastSeenAt }: ProgressRow): Showing 
   at: lastSeenAt.getTime(),
   sessionId: '',
 })
+
+/** Lists the events of end users in the app, on all of their devices. */
+async function listHistory(
+  { db, events }: Pick<CallContext, 'db' | 'events'>,
+  { appNum, keys, names, now }: HistoryOf,
+): Promise<(PastEvent & { key: string })[]> {
+  if (keys.length === 0 || names.length === 0) return []
+  const endUsers = await listEndUserNums(db, { appNum, keys })
+  const past = await events.listPastEvents({ endUserNums: [...endUsers.keys()], names, now })
+  return past.map(({ endUserNum, ...event }) => ({ ...event, key: endUsers.get(endUserNum)! }))
+}

@@ -1,4 +1,8 @@
-import { getSession, os } from '../../platform/http/call.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, getSession, os, type CallContext } from '../../platform/http/call.ts'
+import { clearSessionCookies } from '../sessions/index.ts'
+import { countBelongings, deleteOrganisation, listSdkKeys } from './organisations.repo.ts'
 import {
   changeLogo,
   changeOrganisation,
@@ -6,7 +10,11 @@ import {
   getOwnOrganisation,
   setUpOrganisation,
 } from './organisations.service.ts'
-import { removeOrganisation } from './remove-organisation.ts'
+
+interface Removal {
+  confirm?: string | undefined
+  dryRun: boolean
+}
 
 export const organisation = {
   get: os.organisation.get.handler(({ context }) => getOwnOrganisation(context)),
@@ -24,4 +32,20 @@ export const organisation = {
   updateSetting: os.organisation.updateSetting.handler(async ({ context, input }) => ({
     setting: await changeSetting(context, input.setting),
   })),
+}
+
+/** Removes the caller's organisation with everything in it, or only counts that. */
+async function removeOrganisation(context: CallContext, { confirm, dryRun }: Removal) {
+  const { orgId } = getMember(context)
+  if (dryRun) return { removed: false, counts: await countBelongings(context.db, orgId) }
+  if (confirm !== 'DELETE') throw new DomainError('deletion_unconfirmed')
+  const counts = await inTransaction(context.db, async (tx) => {
+    const belongings = await countBelongings(tx, orgId)
+    const sdkKeys = await listSdkKeys(tx, orgId)
+    if (!(await deleteOrganisation(tx, orgId))) throw new DomainError('not_found')
+    for (const sdkKey of sdkKeys) context.retireSdkKey(sdkKey)
+    return belongings
+  })
+  clearSessionCookies(context)
+  return { removed: true, counts }
 }

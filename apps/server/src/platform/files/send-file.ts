@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { DomainError } from '../errors.ts'
 import { streamAnswer } from '../http/stream-answer.ts'
-import { parseRange } from './parse-range.ts'
 import type { ByteRange } from './file-store.ts'
 import type { Files, StoredFile } from './files.ts'
 
@@ -63,4 +62,23 @@ async function readOrOpen(
   if (!range && file.byteCount <= wholeBytes) return files.read(file)
   const stream = await files.open(file, range)
   return streamAnswer(stream).catch(() => Promise.reject(new DomainError('files_unavailable')))
+}
+
+/**
+ * Parses a Range header: undefined means the whole file, which is correct for any unsupported header; `unsatisfiable`
+ * means that the file ends before the range.
+ */
+function parseRange(header: string | undefined, byteCount: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (!from && !to) return undefined
+  if (!from) return toSuffix(Number(to), byteCount)
+  const first = Number(from)
+  const last = to ? Math.min(Number(to), byteCount - 1) : byteCount - 1
+  if (to && Number(to) < first) return undefined
+  return first < byteCount ? { first, last } : 'unsatisfiable'
+}
+
+function toSuffix(length: number, byteCount: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || byteCount === 0) return 'unsatisfiable'
+  return { first: Math.max(0, byteCount - length), last: byteCount - 1 }
 }

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -7,15 +5,20 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Clock } from '../time/clock.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import type { Clock } from '../time/clock.ts'
 import { cleanForwardedFor } from './clean-forwarded-for.ts'
 import { toErrorAnswer } from './error-answer.ts'
-import { redirectToFolder, removeBasePath, type RawRequest } from './base-path.ts'
 import { refuseUnmatched } from './refuse-unmatched.ts'
 import { toRouteName } from './route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
+
+interface RawRequest {
+  url?: string | undefined
+}
 
 export type HttpServer = FastifyInstance
 
@@ -111,4 +114,24 @@ function createCounter(first: string): () => string {
   const prefix = first.slice(0, 24)
   let count = 0
   return () => prefix + (count += 1).toString(16).padStart(12, '0')
+}
+
+/**
+ * Returns the URL of a request without the path of the public URL, so that routes need not know it. Proxies may have
+ * removed it already: no route begins with it, so both kinds of request mean one thing.
+ */
+function removeBasePath(basePath: string, request: RawRequest): string {
+  const { url = '/' } = request
+  const below = url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url
+  // Fastify keeps what came in here, and oRPC routes by it.
+  return Object.assign(request, { originalUrl: below }).originalUrl
+}
+
+/** Redirects `/waymark` to `/waymark/`, with its query. */
+function redirectToFolder(server: FastifyInstance, basePath: string): void {
+  if (!basePath) return
+  server.get(basePath, ({ url }, reply) => {
+    const query = url.indexOf('?')
+    return reply.redirect(`${basePath}/${query < 0 ? '' : url.slice(query)}`, 308)
+  })
 }

@@ -1,8 +1,22 @@
 import { toSubError } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
 import { DomainError } from '../errors.ts'
-import { drawNotFoundPage } from './draw-not-found-page.ts'
-import { createPathMethods, type PathMethods } from './path-methods.ts'
+import { html } from '../text/html.ts'
+import { drawNoticePage } from './draw-notice-page.ts'
+
+/** The methods that each address answers. */
+interface PathMethods {
+  /** `path` has parameters as `:name`, and may end with `*`. */
+  add(path: string, method: string): void
+  /** The methods of the address in this URL; none if nothing is there. */
+  list(url: string): string[]
+}
+
+const texts = {
+  en: { title: 'Page not found', text: 'This address does not exist.', home: 'Open Waymark' },
+  de: { title: 'Seite nicht gefunden', text: 'Diese Adresse gibt es nicht.', home: 'Waymark öffnen' },
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,3 +64,27 @@ const sendNotFoundPage = ({ headers }: FastifyRequest, reply: FastifyReply, base
     .headers({ 'cache-control': 'no-store', vary: 'Accept, Accept-Language' })
     .type('text/html; charset=utf-8')
     .send(drawNotFoundPage(headers['accept-language'], basePath))
+
+/** The page at an address that is none; `basePath` is that of the public URL. */
+const drawNotFoundPage = (acceptLanguage?: string, basePath = ''): string =>
+  drawNoticePage(texts, acceptLanguage, ({ home }) => html`<p><a href="${basePath}/">${home}</a></p>`)
+
+function createPathMethods(): PathMethods {
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 2000 })
+  const byPath = new Map<string, Set<string>>()
+  return {
+    add(path, method) {
+      // Calls name the same parameter differently, and to the router those would be two routes for one address.
+      let count = 0
+      const pattern = path.replace(/:\w+/g, () => `:parameter${(count += 1)}`)
+      const methods = byPath.get(pattern) ?? new Set()
+      if (!byPath.has(pattern)) router.on('GET', pattern, () => {}, methods)
+      byPath.set(pattern, methods.add(method))
+    },
+    list(url) {
+      const [path = ''] = url.split('?')
+      const found = router.find('GET', path)?.store as Set<string> | undefined
+      return [...(found ?? [])].sort()
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { leastUnits } from '@waymark/contract/constants'
-import { countEvenUnits, ungroup, type Arm } from './arm.ts'
+import { countEvenUnits, toUnits, type Arm, ungroup } from './arm.ts'
 import { toSequentialErrors } from './confidence-sequence.ts'
-import { toVariance } from './to-variance.ts'
 
 export interface Comparison {
   /** How much more often the goal was reached, as a difference of shares: 0.02 are two percentage points. */
@@ -41,3 +40,25 @@ export function compareRates(
 
 const isTooSmall = (arm: Arm): boolean =>
   arm.exposed === 0 || (arm.units !== undefined && countEvenUnits(arm) < leastUnits)
+
+/**
+ * The variance of the share of an arm that reached the goal, a ratio of two sums over units: by the delta method, as in
+ * Deng, Knoblich and Lu, "Applying the delta method in metric analytics", KDD 2018. It needs no other model of how much
+ * the members of a unit resemble each other.
+ *
+ * Two units of the average size are added, one that reached the goal and one that did not, so that the variance does not
+ * vanish where nobody or everybody reached it. With units of one, this is the variance of Agresti and Caffo, "Simple and
+ * effective confidence intervals for proportions and differences of proportions", American Statistician 54 (2000).
+ */
+function toVariance(arm: Arm): number {
+  const { count, exposedSquares, reachedSquares, products } = toUnits(arm)
+  const average = arm.exposed / count
+  const exposed = arm.exposed + 2 * average
+  const share = (arm.reached + average) / exposed
+  const squares =
+    reachedSquares +
+    average ** 2 -
+    2 * share * (products + average ** 2) +
+    share ** 2 * (exposedSquares + 2 * average ** 2)
+  return squares / exposed ** 2
+}

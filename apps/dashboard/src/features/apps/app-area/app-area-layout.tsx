@@ -1,19 +1,20 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconCompass, IconPlus, IconVersions } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core'
+import { IconCompass, IconInfoCircle, IconPlus, IconVersions } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { App } from '@waymark/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams, useSearchParams } from 'react-router'
 import { AppAreaContext } from '../../../lib/app-area.ts'
 import type { AppArea } from '../../../lib/app-area.ts'
+import { useSession } from '../../../lib/calls/session.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
-import { Content } from '../../../ui/frame/content.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { Content } from '../../../ui/frame/content.tsx'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
-import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { appQuery, appVersionsQuery } from './app-area.queries.ts'
-import { SigningNotice } from './signing-notice.tsx'
+import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
 import { VersionDialogs } from './version-dialogs.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 
@@ -103,5 +104,20 @@ function NoSuchApp() {
         </Button>
       }
     />
+  )
+}
+
+/** Asks Admins of an app that predates signed ids to choose a signing policy. */
+function SigningNotice({ app }: { app: App }) {
+  const { t } = useTranslation('app-area')
+  const { orgRole } = useSession().member
+  if (app.signingPolicy !== 'UNDECIDED' || orgRole !== 'Admin') return null
+  return (
+    <Alert role="note" color="marker" variant="light" radius={0} icon={<IconInfoCircle size={18} />}>
+      {t('signing.notice.text')}{' '}
+      <Anchor component={Link} to={`/app/${app.id}/settings`} inherit>
+        {t('signing.notice.choose')}
+      </Anchor>
+    </Alert>
   )
 }

@@ -1,13 +1,18 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AppFeature } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { appFeaturesQuery, switchFeaturesMutation } from './app-features.queries.ts'
 import { FeatureGroup } from './feature-group.tsx'
 import { listFeatureGroups } from './list-feature-groups.ts'
-import { useFeatureSwitch } from './use-feature-switch.ts'
+
+type Switched = Pick<AppFeature, 'name' | 'enabled'>
 
 /** Lets an Admin choose which features an app's authors may use. */
 export function FeaturesSection() {
@@ -63,4 +68,23 @@ function Features() {
 function AdminsOnly() {
   const { t } = useTranslation('app-features')
   return <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
+}
+
+/** An app's features, and how to switch one: optimistically, rolled back on failure. */
+function useFeatureSwitch(appId: string) {
+  const { t } = useTranslation('app-features')
+  const features = useQuery(appFeaturesQuery(appId))
+  const { mutate } = useMutation(switchFeaturesMutation(useQueryClient()))
+
+  function turn({ name, enabled }: Switched, label: string): void {
+    const undo = {
+      label: t('undo'),
+      onClick: () => mutate({ id: appId, features: [{ name, enabled: !enabled }] }),
+    }
+    mutate(
+      { id: appId, features: [{ name, enabled }] },
+      { onSuccess: () => showToast('success', t(enabled ? 'done.on' : 'done.off', { name: label }), undo) },
+    )
+  }
+  return { features, turn }
 }

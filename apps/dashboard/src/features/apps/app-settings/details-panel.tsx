@@ -1,18 +1,27 @@
-import { Button, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Card,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  TextInput,
+  Title,
+  type TagsInputProps,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits, toAppOrigin } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { checkAppName } from '../../../lib/checks/name-checks.ts'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
-import { checkAppName } from '../../../lib/checks/name-checks.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
-import { updateAppMutation } from './app-settings.queries.ts'
+import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 import { AppImage } from './app-image.tsx'
-import { findWrongOrigins, OriginsInput } from './origins-input.tsx'
+import { updateAppMutation } from './app-settings.queries.ts'
 
 /** Name, addresses and images of the app. Its platform is fixed. */
 export function DetailsPanel() {
@@ -72,5 +81,25 @@ function DetailsForm() {
         </div>
       </Stack>
     </form>
+  )
+}
+
+/** The entries that cannot be an address of the app. */
+const findWrongOrigins = (origins: readonly string[]): string[] =>
+  origins.filter((it) => toAppOrigin(it) === undefined)
+
+/** Further addresses of the app, each as browsers write an origin; an invalid one stays to be corrected. */
+function OriginsInput({ onChange, ...props }: TagsInputProps) {
+  const { t } = useTranslation('app-settings')
+  return (
+    <TagsInput
+      {...props}
+      label={t('origins.label')}
+      description={t('origins.hint')}
+      placeholder={props.value?.length === 0 ? t('origins.example') : ''}
+      maxTags={limits.originsPerApp}
+      acceptValueOnBlur
+      onChange={(values) => onChange?.([...new Set(values.map((it) => toAppOrigin(it) ?? it.trim()))])}
+    />
   )
 }

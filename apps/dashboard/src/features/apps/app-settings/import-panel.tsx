@@ -1,15 +1,14 @@
 import { Alert, Button, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ExportDocument } from '@waymark/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportDocument } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { importMutation } from './app-settings.queries.ts'
 import { ImportReportTable } from './import-report-table.tsx'
-import { readDocument } from './read-document.ts'
 
 /** Imports a file into the app, all or nothing; first shows what would happen. */
 export function ImportPanel() {
@@ -90,4 +89,14 @@ export function ImportPanel() {
       </Stack>
     </Card>
   )
+}
+
+/** The document in a file; undefined if the file is not JSON. The server checks its content. */
+async function readDocument(file: File): Promise<ExportDocument | undefined> {
+  try {
+    const value: unknown = JSON.parse(await file.text())
+    return typeof value === 'object' && value ? (value as ExportDocument) : undefined
+  } catch {
+    return undefined
+  }
 }

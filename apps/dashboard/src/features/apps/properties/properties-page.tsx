@@ -1,27 +1,41 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Property, PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Property, PropertyUse } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
+import { isFound } from '../../../lib/checks/is-found.ts'
+import { toProblemText } from '../../../lib/errors/problem-text.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
+import { CountBasis } from '../../../ui/figures/count-basis.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { NoMatch } from '../../../ui/lists/no-match.tsx'
 import { NewPropertyDialog } from './new-property-dialog.tsx'
-import { propertiesQuery, segmentsQuery, usageQuery } from './properties.queries.ts'
+import {
+  deletePropertyMutation,
+  propertiesQuery,
+  restorePropertyMutation,
+  segmentsQuery,
+  usageQuery,
+} from './properties.queries.ts'
 import { PropertyTable } from './property-table.tsx'
 import { createPropertyValues } from './property-values.ts'
-import { PropertyUsage } from './property-usage.tsx'
-import { useDeleteProperty } from './use-delete-property.ts'
+import { UnregisteredProperties } from './unregistered-properties.tsx'
+
+interface PropertyUsageProps {
+  usage: Usage
+  hasProperties: boolean
+  onRegister: (property: PropertyUse) => void
+}
 
 /**
  * The properties that target apps report about end users. `?new=` opens the form, `?name=`, `?type=` and `?of=` fill it
@@ -98,4 +112,36 @@ function usePropertyList(appId: string, search: string, page: number) {
       [search],
     ),
   })
+}
+
+/** The basis of the properties' counts, and the unregistered properties that the app sends. */
+function PropertyUsage({ usage, hasProperties, onRegister }: PropertyUsageProps) {
+  const unregistered = usage.properties.filter(({ propertyId }) => propertyId === null)
+  return (
+    <>
+      {hasProperties && <CountBasis {...usage} />}
+      {unregistered.length > 0 && (
+        <UnregisteredProperties properties={unregistered} onRegister={onRegister} />
+      )}
+    </>
+  )
+}
+
+/** Deletes a property that no rule asks about, and offers to undo it; a refusal names the segment that asks. */
+function useDeleteProperty(): (property: Property) => void {
+  const { t } = useTranslation('properties')
+  const queryClient = useQueryClient()
+  const remove = useMutation(deletePropertyMutation(queryClient))
+  const restore = useMutation(restorePropertyMutation(queryClient))
+  return ({ id, appId, name, owner, type, timeUnit, isPrivate, description }) => {
+    const undo = () =>
+      restore.mutate(
+        { appId, name, owner, type, timeUnit, isPrivate, description },
+        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+      )
+    const onSuccess = () =>
+      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
+    const onError = (error: unknown) => showToast('error', toProblemText(error))
+    remove.mutate({ appId, id }, { onSuccess, onError })
+  }
 }

@@ -1,13 +1,12 @@
 import { ActionIcon, Badge, Code, Group, Table, Text, Tooltip } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
+import type { Condition, ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import type { ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
-import { listAskingSegments } from './list-asking-segments.ts'
 
 interface PropertyTableProps {
   properties: readonly Property[]
@@ -143,4 +142,20 @@ const toText = (value: ProfileValue) => (Array.isArray(value) ? value.join(', ')
 function formatInstant(value: ProfileValue, language: string): string {
   const instant = new Date(typeof value === 'string' || typeof value === 'number' ? value : NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : formatDateTime(instant.toISOString(), language)
+}
+
+/** The names of the segments with a rule about a property. */
+function listAskingSegments(
+  segments: readonly Segment[],
+  property: Pick<Property, 'name' | 'owner'>,
+): string[] {
+  return segments
+    .filter(({ rules = [] }) => rules.some(({ condition }) => asksAbout(condition, property)))
+    .map(({ name }) => name)
+}
+
+function asksAbout(condition: Condition, property: Pick<Property, 'name' | 'owner'>): boolean {
+  if (condition.kind === 'GROUP') return condition.conditions.some((it) => asksAbout(it, property))
+  const kind = property.owner === 'ACCOUNT' ? 'ACCOUNT_PROPERTY' : 'PROPERTY'
+  return condition.kind === kind && condition.property === property.name
 }

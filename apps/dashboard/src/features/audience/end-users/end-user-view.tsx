@@ -1,26 +1,26 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Stack, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { EndUserDeletion, EndUserRecord } from '@waymark/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router'
-import type { EndUserDeletion, EndUserRecord } from '@waymark/contract'
-import { toApiError } from '../../../lib/errors/api-error.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { toApiError } from '../../../lib/errors/api-error.ts'
 import { saveJson } from '../../../lib/save-json.ts'
-import { BackLink } from '../../../ui/frame/back-link.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { BackLink } from '../../../ui/frame/back-link.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { AboutPanel } from './about-panel.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
+import { endUserQuery } from './end-users.queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ErasureReceipt } from './erasure-receipt.tsx'
 import { MetPanel } from './met-panel.tsx'
-import { NotMetPanel } from './not-met-panel.tsx'
+import { Panel } from './panel.tsx'
 import { PropertiesPanel } from './properties-panel.tsx'
-import { endUserQuery } from './end-users.queries.ts'
 
 const isList = ({ pathname, search }: Location) =>
   pathname.endsWith('/end-users') && !new URLSearchParams(search).has('id')
@@ -92,5 +92,24 @@ function Known({ endUser, onErased }: KnownProps) {
       <AnswersPanel answers={endUser.answers} />
       <EraseDialog opened={isAsking} endUserId={endUser.key} onClose={asking.close} onErased={onErased} />
     </>
+  )
+}
+
+/** The live guides that an end user has not seen, each with the gate that stops it. */
+function NotMetPanel({ notMet }: Pick<EndUserRecord, 'notMet'>) {
+  const { t } = useTranslation('end-users')
+  return (
+    <Panel title={t('notMet.title')} empty={notMet.length === 0 && t('notMet.empty')}>
+      <Table verticalSpacing="sm">
+        <Table.Tbody>
+          {notMet.map(({ deploymentId, name, sees, gate }) => (
+            <Table.Tr key={deploymentId}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{sees || !gate ? t('notMet.canSee') : t(`notMet.gates.${gate}`)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Panel>
   )
 }

@@ -1,14 +1,15 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Property } from '@waymark/contract'
+import { operatorsByType } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { ComparisonFields } from '../../../ui/conditions/comparison-fields.tsx'
+import classes from '../../../ui/conditions/condition-fields.module.css'
 import { HistoryFields } from './history-fields.tsx'
 import { InteractionFields } from './interaction-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import { MembershipFields } from './membership-fields.tsx'
-import { PropertyFields } from './property-fields.tsx'
 import { chooseProperty, toPropertyKind, type LeafDraft, type PropertyKind } from './rule-draft.ts'
-import classes from '../../../ui/conditions/condition-fields.module.css'
 
 interface ConditionFieldsProps extends LeafFieldsProps {
   /** Its place among its neighbours, from 1. */
@@ -99,4 +100,21 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
 function toSubject({ kind, property }: LeafDraft): string | null {
   if (kind === 'PROPERTY') return OF_PROPERTY + property
   return kind === 'ACCOUNT_PROPERTY' ? OF_ACCOUNT + property : kind
+}
+
+/** The fields of a condition on a property of the end user or their account. */
+function PropertyFields({ leaf, findProblem, toPath, vocabulary, onChange }: LeafFieldsProps) {
+  const { type = 'STRING', timeUnit } =
+    vocabulary.findProperty(leaf.property, toPropertyKind(leaf.kind)) ?? {}
+  return (
+    <ComparisonFields
+      draft={leaf}
+      type={type}
+      timeUnit={timeUnit}
+      operators={operatorsByType[type]}
+      findProblem={findProblem}
+      toPath={toPath}
+      onChange={onChange}
+    />
+  )
 }

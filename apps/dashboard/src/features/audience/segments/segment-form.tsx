@@ -1,9 +1,14 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '@waymark/contract/constants'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toApiError, toFieldErrors } from '../../../lib/errors/api-error.ts'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { splitFormError } from '../../../lib/errors/form-errors.ts'
+import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { describeRules } from './describe-rules.ts'
 import { findDraftProblems } from './find-draft-problems.ts'
@@ -13,7 +18,6 @@ import type { SegmentDraft } from './rule-draft.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
 import { RulesFields } from './rules-fields.tsx'
 import classes from './segment-form.module.css'
-import { useSegmentErrors } from './use-segment-errors.ts'
 
 interface SegmentFormProps {
   initialValues: SegmentDraft
@@ -109,4 +113,26 @@ function InWords({ draft, vocabulary }: Pick<SegmentFormProps, 'vocabulary'> & {
       <MatchingEndUsers conjunction={conjunction} rules={conditions} />
     </>
   )
+}
+
+/**
+ * Shows the details of a refusal at their fields, conditions included; returns the error for the form as a whole to
+ * show.
+ */
+function useSegmentErrors(form: UseFormReturnType<SegmentDraft>, error: unknown): unknown {
+  useEffect(() => {
+    if (error) form.setErrors(splitSegmentError(error).fieldErrors)
+    // The form object is new on every render; only a new refusal matters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+  return error ? splitSegmentError(error).rest : null
+}
+
+function splitSegmentError(error: unknown) {
+  const all = Object.entries(toFieldErrors(toApiError(error)))
+  const ofRules = all.filter(([path]) => path.startsWith('rules.'))
+  const { fieldErrors, rest } = splitFormError(error, ['name'])
+  const isShownWhole = ofRules.length > 0 && all.length === ofRules.length + Object.keys(fieldErrors).length
+  const ofConditions = Object.fromEntries(ofRules.map(([path, detail]) => [path, toDetailText(detail)]))
+  return { fieldErrors: { ...fieldErrors, ...ofConditions }, rest: isShownWhole ? null : rest }
 }

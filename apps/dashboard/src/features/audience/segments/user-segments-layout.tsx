@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { Content } from '../../../ui/frame/content.tsx'
-import { sections } from './sections.ts'
 import classes from './user-segments-layout.module.css'
+
+/** The tabs of User segments; each path is relative to /app/:appId/user-segments and routed in routes.tsx. */
+const sections = [
+  { path: '', label: 'segments' },
+  { path: 'properties', label: 'properties' },
+  { path: 'lists', label: 'lists' },
+] as const
 
 /** The tabs of User segments, and the open one. */
 export function UserSegmentsLayout() {

@@ -1,25 +1,26 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CustomAvatar } from '@waymark/contract'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CustomAvatar } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
+import { isFound } from '../../../lib/checks/is-found.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { NoMatch } from '../../../ui/lists/no-match.tsx'
 import { AvatarCard } from './avatar-card.tsx'
-import { avatarsQuery } from './avatars.queries.ts'
+import { addAvatarMutation, avatarsQuery, deleteAvatarMutation } from './avatars.queries.ts'
 import { RenameAvatarDialog } from './rename-avatar-dialog.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { useDeleteAvatar } from './use-delete-avatar.ts'
 
 /** The app's own avatars, and the projects that use them. `?q=` searches. */
 export function AvatarsSection() {
@@ -65,4 +66,23 @@ export function AvatarsSection() {
       <RenameAvatarDialog avatar={renamed} onClose={() => setRenamed(null)} />
     </Stack>
   )
+}
+
+/** Deletes an avatar and offers to undo it. Projects keep theirs, so adding its image again restores it. */
+function useDeleteAvatar(): (avatar: CustomAvatar) => void {
+  const { t } = useTranslation('avatars')
+  const queryClient = useQueryClient()
+  const remove = useMutation(deleteAvatarMutation(queryClient))
+  const restore = useMutation(addAvatarMutation(queryClient))
+  return ({ id, appId, name, media, usedIn }) => {
+    const undo = () =>
+      restore.mutate(
+        { appId, name, media },
+        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+      )
+    const { total } = usedIn
+    const done = total > 0 ? t('done.deletedUsed', { name, count: total }) : t('done.deleted', { name })
+    const onSuccess = () => showToast('success', done, { label: t('undo'), onClick: undo })
+    remove.mutate({ appId, id }, { onSuccess })
+  }
 }

@@ -1,30 +1,32 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconRoute, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import type { AppVersion, Project } from '@waymark/contract'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import type { AppVersion } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
+import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { Content } from '../../../ui/frame/content.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
-import { Content } from '../../../ui/frame/content.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { healthByProjectQuery } from '../../../ui/missing-elements/health.queries.ts'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { OverviewStrip } from './overview-strip.tsx'
+import { healthByProjectQuery } from '../../../ui/missing-elements/health.queries.ts'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
+import { filterProjects, readFilter, toPart } from './filter-projects.ts'
+import { OverviewStrip } from './overview-strip.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialogs } from './project-dialogs.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
 import { ProjectFilters } from './project-filters.tsx'
-import { liveProjectIdsQuery } from './projects.queries.ts'
-import { useProjectList } from './use-project-list.ts'
+import { liveProjectIdsQuery, projectsQuery, type ProjectsPart } from './projects.queries.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -112,4 +114,21 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
       <ProjectDialogs dialog={dialog} onDialog={setDialog} onClose={() => setDialog(null)} />
     </Content>
   )
+}
+
+/** The projects of an app version, narrowed and sorted as the URL says. */
+function useProjectList({ id, appId }: AppVersion, liveIds: ReadonlySet<string>) {
+  const { params } = useUrlState()
+  const filter = readFilter(params)
+  const { search, category, state, sort } = filter
+  return useLongList({
+    query: (part: ProjectsPart) => projectsQuery({ appId, appVersionId: id }, part),
+    search,
+    filter: toPart(filter),
+    page: readPage(params),
+    narrow: useCallback(
+      (projects: Project[]) => filterProjects(projects, { search, category, state, sort }, liveIds),
+      [search, category, state, sort, liveIds],
+    ),
+  })
 }

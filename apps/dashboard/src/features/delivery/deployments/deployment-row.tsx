@@ -1,20 +1,21 @@
 import { Badge, Table, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Deployment, Schedule } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Deployment } from '@waymark/contract'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { formatCount, formatShare } from '../../../lib/texts/numbers.ts'
+import texts from '../../../ui/entries/entry-text.module.css'
+import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
 import { ElementMissingBadge } from '../../../ui/missing-elements/element-missing-badge.tsx'
 import { healthByDeploymentQuery } from '../../../ui/missing-elements/health.queries.ts'
-import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
 import classes from './deployment-row.module.css'
-import { summariseAudience } from './describe-deployment.ts'
 import { reachQuery } from './deployments.queries.ts'
-import { formatSchedule } from './format-schedule.ts'
+import { summariseAudience } from './describe-deployment.ts'
+import type { Wording } from './describe-deployment.ts'
 import { RampNote } from './ramp-note.tsx'
 import { useSegmentNames } from './use-segment-names.ts'
-import texts from '../../../ui/entries/entry-text.module.css'
 
 interface DeploymentRowProps {
   deployment: Deployment
@@ -111,4 +112,12 @@ function Reach({ deployment: { id, appId, version } }: { deployment: Deployment 
       </Table.Td>
     </>
   )
+}
+
+/** Formats a schedule in its own time zone: `From 20 Nov 2026, 09:30`. */
+function formatSchedule({ startAt, endAt, timeZone }: Schedule, { t, language }: Wording): string {
+  const say = (iso: string) => formatDateTime(iso, language, timeZone)
+  if (startAt && endAt) return t('audience.between', { start: say(startAt), end: say(endAt) })
+  if (startAt) return t('audience.from', { start: say(startAt) })
+  return endAt ? t('audience.to', { end: say(endAt) }) : t('audience.always')
 }

@@ -1,13 +1,12 @@
-import { Title } from '@mantine/core'
+import { NumberInput, Title } from '@mantine/core'
+import type { Deployment, Project } from '@waymark/contract'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Deployment, Project } from '@waymark/contract'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 import { FrequencyFields } from './frequency-fields.tsx'
 import { HoldoutFields } from './holdout-fields.tsx'
-import { PriorityField } from './priority-field.tsx'
 import { RampFields } from './ramp-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SegmentFields } from './segment-fields.tsx'
@@ -62,5 +61,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       <div className={classes.fields}>{children}</div>
     </section>
+  )
+}
+
+function PriorityField({ form }: { form: DeploymentFormApi }) {
+  const { t } = useTranslation('deployments')
+  return (
+    <NumberInput
+      size="md"
+      label={t('form.priority')}
+      description={t('form.priorityHint')}
+      min={1}
+      max={1000}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={form.values.priority ?? ''}
+      onChange={(value) => form.setFieldValue('priority', typeof value === 'number' ? value : null)}
+      error={form.errors.priority}
+    />
   )
 }

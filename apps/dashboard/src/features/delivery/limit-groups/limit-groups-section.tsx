@@ -1,17 +1,18 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconGauge, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LimitGroup } from '@waymark/contract'
 import { limitGroupsPerApp } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
+import { deleteLimitMutation, limitGroupsQuery, restoreLimitMutation } from './limit-groups.queries.ts'
 import { LimitTable } from './limit-table.tsx'
-import { limitGroupsQuery } from './limit-groups.queries.ts'
-import { useDeleteLimit } from './use-delete-limit.ts'
 
 /** How many guides one person sees, across all deployments. `?new=` opens the form, `?edit=` opens a limit. */
 export function LimitGroupsSection() {
@@ -53,4 +54,22 @@ export function LimitGroupsSection() {
       />
     </Stack>
   )
+}
+
+/** Deletes a limit and offers to undo it. Nothing refers to limits, so creating it again restores it. */
+function useDeleteLimit(): (limit: LimitGroup) => void {
+  const { t } = useTranslation('limit-groups')
+  const queryClient = useQueryClient()
+  const remove = useMutation(deleteLimitMutation(queryClient))
+  const restore = useMutation(restoreLimitMutation(queryClient))
+  return ({ id, appId, name, subTypes, max, window }) => {
+    const undo = () =>
+      restore.mutate(
+        { appId, name, subTypes, max, window },
+        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+      )
+    const onSuccess = () =>
+      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
+    remove.mutate({ appId, id }, { onSuccess })
+  }
 }

@@ -1,18 +1,19 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { AuditEntry, AuditFilter } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Pages } from '../../../ui/frame/pages.tsx'
-import { auditLogQuery, toCsvUrl } from './audit-log.queries.ts'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
-import { readFilter } from './read-filter.ts'
+import { auditLogQuery, toCsvUrl } from './audit-log.queries.ts'
+import { AuditRow } from './audit-row.tsx'
 
 const PAUSE_MS = 250
 
@@ -51,4 +52,38 @@ export function AuditLogSection() {
       {entries.data && <Pages total={entries.data.totalPages} page={page} />}
     </Stack>
   )
+}
+
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('audit-log')
+  return (
+    <ListTable
+      caption={t('title')}
+      headings={[t('table.at'), t('table.actor'), t('table.call'), t('table.app')]}
+      actionsHeading={t('table.details')}
+    >
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} />
+      ))}
+    </ListTable>
+  )
+}
+
+/** The filter in the screen's URL. Days are whole days in the reader's time zone. */
+function readFilter(params: URLSearchParams): AuditFilter {
+  const read = (name: string) => params.get(name) ?? undefined
+  return {
+    from: toMoment(read('from'), 'T00:00:00'),
+    to: toMoment(read('to'), 'T23:59:59.999'),
+    actorId: read('actor'),
+    call: read('call'),
+    appId: read('app'),
+    search: read('q'),
+  }
+}
+
+function toMoment(day: string | undefined, time: string): string | undefined {
+  if (!day) return undefined
+  const at = new Date(day + time)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

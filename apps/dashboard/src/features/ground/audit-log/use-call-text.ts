@@ -1,7 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import router from '@waymark/contract/router.json'
-import { listCallNames } from './list-call-names.ts'
+import { useTranslation } from 'react-i18next'
 import { splitCall } from './split-call.ts'
+
+interface Routed {
+  '~orpc'?: { meta?: { people?: string }; route: { method?: string } }
+}
 
 /** Puts a call's name into words: `deployments.goLive` is "Deployment: taken live". */
 export function useCallText() {
@@ -17,4 +20,17 @@ export function useCallText() {
       .map((value) => ({ value, label: toText(value) }))
       .sort((one, other) => one.label.localeCompare(other.label, i18n.language))
   return { toText, listCalls }
+}
+
+/**
+ * The names of all calls in the contract's routes that change something or read data of single people, older versions of
+ * a call left out.
+ */
+function listCallNames(routes: object, path: string[] = []): string[] {
+  return Object.entries(routes).flatMap(([name, it]: [string, Routed]) => {
+    const call = it['~orpc']
+    if (!call) return listCallNames(it, [...path, name])
+    const isRecorded = call.route.method !== 'GET' || call.meta?.people !== undefined
+    return !isRecorded || name.endsWith('V1') ? [] : [[...path, name].join('.')]
+  })
 }

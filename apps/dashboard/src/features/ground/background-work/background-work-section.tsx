@@ -1,16 +1,18 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import type { Job } from '@waymark/contract'
 import { jobStates } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { Pages } from '../../../ui/frame/pages.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Pages } from '../../../ui/frame/pages.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { jobsQuery } from './background-work.queries.ts'
-import { JobTable } from './job-table.tsx'
+import { JobRow } from './job-row.tsx'
 
 const ALL = 'all'
 
@@ -42,5 +44,20 @@ export function BackgroundWorkSection() {
       {content && content.length > 0 && <JobTable jobs={content} />}
       {jobs.data && <Pages total={jobs.data.totalPages} page={page} />}
     </Stack>
+  )
+}
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useTranslation('background-work')
+  return (
+    <ListTable
+      caption={t('title')}
+      headings={[t('table.what'), t('table.state'), t('table.begun')]}
+      actionsHeading={t('table.actions')}
+    >
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </ListTable>
   )
 }

@@ -1,13 +1,20 @@
 import '@mantine/spotlight/styles.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './palette.module.css'
+import { useNavigate } from 'react-router'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import type { Command } from './command.ts'
 import { findCommands } from './find-commands.ts'
+import classes from './palette.module.css'
+import { endUsersQuery } from './palette.queries.ts'
 import { useCommands } from './use-commands.ts'
-import { useEndUserCommands } from './use-end-user-commands.ts'
+import { usePlace } from './use-place.ts'
+
+const MIN_LENGTH = 2
 
 const PAUSE_MS = 150
 const [store, spotlight] = createSpotlight()
@@ -72,4 +79,22 @@ function useFirstSelected(query: string, found: string) {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
   }, [query, found, listId])
+}
+
+/** End users of the open app whose id begins with the typed text. */
+function useEndUserCommands(typed: string): Command[] {
+  const { i18n } = useTranslation('palette')
+  const navigate = useNavigate()
+  const { appId = '' } = usePlace()
+  const enabled = appId !== '' && typed.length >= MIN_LENGTH
+  const found = useQuery({ ...endUsersQuery(appId, typed), enabled })
+  return (found.data?.found ?? []).map(({ key, lastSeenAt }) => ({
+    id: `end-user ${key}`,
+    group: 'endUsers',
+    label: key,
+    detail: lastSeenAt ? formatAgo(lastSeenAt, i18n.language) : undefined,
+    Icon: IconUserSearch,
+    isFound: true,
+    run: () => void navigate(`/app/${appId}/end-users?id=${encodeURIComponent(key)}`),
+  }))
 }

@@ -1,15 +1,16 @@
 import { Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SignOnConnection } from '@waymark/contract'
 import { signOnKinds } from '@waymark/contract/constants'
 import type { SignOnKind } from '@waymark/contract/constants'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '../../../lib/errors/api-error.ts'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { findRefusedDomains } from './find-refused-domains.ts'
 import type { SignOnValues } from './form-values.ts'
 import { OidcFields } from './oidc-fields.tsx'
 import { PeopleFields } from './people-fields.tsx'
@@ -98,4 +99,15 @@ function KindChoice({ form, onKindChange }: Pick<SignOnFormProps, 'onKindChange'
       />
     </Stack>
   )
+}
+
+/** The domains that the server refused and why, for the field that holds all of them. */
+function findRefusedDomains(error: unknown, domains: readonly string[]): string | null {
+  if (!error) return null
+  const { subErrors } = toApiError(error)
+  const refused = subErrors.filter(({ field }) => field?.startsWith('domains.'))
+  const [first] = refused
+  if (!first) return null
+  const names = refused.map(({ field = '' }) => domains[Number(field.slice('domains.'.length))])
+  return `${names.filter(Boolean).join(', ')}: ${toDetailText(first)}`
 }

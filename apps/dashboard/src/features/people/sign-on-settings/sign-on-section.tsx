@@ -1,19 +1,19 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignOnKind } from '@waymark/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignOnKind } from '@waymark/contract/constants'
 import { useSession } from '../../../lib/calls/session.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { TrialPanel } from '../../../ui/guides/trial-panel.tsx'
 import { Addresses } from './addresses.tsx'
 import { toFormValues, toInput } from './form-values.ts'
 import { RemovePanel } from './remove-panel.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
-import { putMutation, signOnQuery } from './sign-on-settings.queries.ts'
-import { TestPanel } from './test-panel.tsx'
+import { putMutation, signOnQuery, testMutation } from './sign-on-settings.queries.ts'
 
 /** Configures single sign-on with the organisation's own identity provider. */
 export function SignOnSection() {
@@ -55,5 +55,27 @@ export function SignOnSection() {
       </SignOnForm>
       {connection && <RemovePanel orgId={orgId} />}
     </Stack>
+  )
+}
+
+/** Tests the identity provider now and reports the result. */
+function TestPanel({ orgId }: { orgId: string }) {
+  const { t } = useTranslation(['sign-on-settings', 'common'])
+  const { data, isPending, error, mutate } = useMutation(testMutation)
+  return (
+    <TrialPanel
+      title={t('test.title')}
+      text={t('test.text')}
+      submitLabel={t('test.submit')}
+      isPending={isPending}
+      error={error}
+      outcome={
+        data && {
+          hasFailed: Boolean(data.problem),
+          text: data.problem ? t(`common:details.sign_on_${data.problem}`) : t('test.works'),
+        }
+      }
+      onTry={() => mutate({ orgId })}
+    />
   )
 }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { AnyGuide, ProjectVersion } from '@waymark/contract'
-import { listAskedSegments } from '@waymark/contract/compiler'
+import { listAskedSegments, listBlockMedia } from '@waymark/contract/compiler'
+import { createHash } from 'node:crypto'
+import { keepMediaForAWhile } from '../../../ground/media/index.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { encodeBytes } from '../../../platform/http/encode-bytes.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { encodeBytes } from '../../../platform/http/encode-bytes.ts'
 import { assertStoredPatternsSafe } from '../../../platform/patterns/assert-patterns-safe.ts'
 import { changeProject, type LockedProject } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compilePreview, compileProject } from './compile-project.ts'
-import { dropDeleted } from './drop-deleted.ts'
+import { deleteDropped, listDropped, type Dropped } from './deleted-parts.repo.ts'
 import { listSourceParts } from './sources.repo.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { replaceQuotas } from './survey-quotas.repo.ts'
@@ -88,3 +89,21 @@ export async function storeGuide(
 
 const toBytes = (guide: AnyGuide) => Buffer.from(JSON.stringify(guide))
 const toHash = (guide: AnyGuide) => createHash('sha256').update(toBytes(guide)).digest('hex')
+
+const listMedia = ({ component, sound, logoHash }: Dropped): string[] => [
+  ...(component?.blocks ?? []).flatMap(listBlockMedia).map(({ hash }) => hash),
+  ...Object.values(sound).map(({ media }) => media),
+  ...(logoHash ? [logoHash] : []),
+]
+
+/**
+ * Deletes for good what authors have deleted, so that undo can no longer restore it whole. Its media are kept for a
+ * while, because an author may still recreate it.
+ */
+async function dropDeleted({ tx, project, clock }: LockedProject): Promise<void> {
+  const dropped = await listDropped(tx, project.id)
+  if (dropped.length === 0) return
+  const hashes = [...new Set(dropped.flatMap(listMedia))]
+  await keepMediaForAWhile(tx, { appId: project.appId, hashes, now: clock.now() })
+  await deleteDropped(tx, project.id)
+}

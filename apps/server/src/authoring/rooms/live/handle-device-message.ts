@@ -1,15 +1,16 @@
 import type { DeviceMessage, RoomCall } from '@waymark/contract'
+import { capturedPage, capturedScreen, newCapture, type Capture } from '@waymark/contract'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
+import { parseBody } from '../../../platform/http/parse-body.ts'
 import { keepCapture, type CaptureParts } from '../../captures/index.ts'
 import { findDevice, moveDevice, removeDevice, updateDevice } from '../room/rooms.repo.ts'
 import { answerCall } from './answer-call.ts'
 import type { Hub } from './hub.ts'
-import { toRefusal } from './relay.ts'
 import type { Peer } from './peer.ts'
 import { markReady } from './peers.repo.ts'
-import { readCapturedDocument } from './read-captured-document.ts'
+import { toRefusal } from './relay.ts'
 import type { Uploads } from './uploads.ts'
 
 type Captured = Extract<DeviceMessage, { type: 'captured' }>
@@ -120,4 +121,19 @@ function toReason(error: unknown) {
   if (error.code === 'not_found') return 'unknown_upload'
   if (error.code === 'invalid_input') return 'invalid_message'
   return error.code === 'unsupported_media' || error.code === 'storage_full' ? error.code : 'failed'
+}
+
+/** Parses the document that a device uploaded; throws `invalid_input` when it does not fit the kind. */
+function readCapturedDocument(kind: Capture['kind'], bytes: Uint8Array): Record<string, unknown> {
+  const schema = kind === 'WEB' ? capturedPage : capturedScreen
+  // Checks the depth first, because the schema recurses once per level.
+  return parseBody(schema, parseBody(newCapture.shape.document, toValue(bytes)))
+}
+
+function toValue(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new DomainError('invalid_input')
+  }
 }

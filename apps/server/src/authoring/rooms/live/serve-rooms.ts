@@ -3,9 +3,20 @@ import websocket from '@fastify/websocket'
 import { roomLimits, roomProtocols } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocketServer } from 'ws'
-import { drawScanPage } from './draw-scan-page.ts'
+import { drawNoticePage } from '../../../platform/http/draw-notice-page.ts'
 import { closeSocket } from './peer.ts'
 import { serveConnection, type ConnectionParts } from './serve-connection.ts'
+
+const texts = {
+  en: {
+    title: 'Connect a device',
+    text: 'This code belongs to an app. Open the app on this device and scan the code there, or type it in.',
+  },
+  de: {
+    title: 'Gerät verbinden',
+    text: 'Dieser Code gehört zu einer App. Öffnen Sie die App auf diesem Gerät und scannen Sie den Code dort, oder tippen Sie ihn ein.',
+  },
+}
 
 /** A message up to this size is refused with an error; a larger one closes the connection. */
 const mostFrameBytes = 2 * roomLimits.jsonBytes
@@ -45,3 +56,6 @@ function endConnections(this: FastifyInstance, done: () => void): void {
   websocketServer.close()
   done()
 }
+
+/** The page that a phone's own camera opens from the QR code of an app without a page. */
+const drawScanPage = (acceptLanguage?: string): string => drawNoticePage(texts, acceptLanguage)

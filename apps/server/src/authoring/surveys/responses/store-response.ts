@@ -1,23 +1,32 @@
-import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { ResponseAnswer, Survey, SurveyGuide, SurveyUser } from '@waymark/contract'
 import { toSubError, type ResponseOutcome } from '@waymark/contract/constants'
+import { isAnswered, keepAsked, listAsked } from '@waymark/contract/survey-path'
+import type { DeliveryScheduler } from '../../../apps/webhooks/index.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
-import type { DeliveryScheduler } from '../../../apps/webhooks/index.ts'
 import { countResponse } from '../quotas/count-response.ts'
 import { stopSurvey } from '../quotas/stop-survey.ts'
 import { announceResponse } from './announce-response.ts'
 import { checkAnswers } from './check-answers.ts'
-import { findIteration } from './find-iteration.ts'
 import { toRequiredMessage } from './required-message.ts'
 import {
   continueResponse,
+  deleteAnswersExcept,
   findProjectOfSurvey,
   insertResponseIfNew,
+  listAnswers,
   lockPresentResponse,
   replaceAnswers,
   type ResponseRow,
 } from './responses.repo.ts'
-import { settleAnswers } from './settle-answers.ts'
+import { toAnswers } from './to-answers.ts'
+
+interface Settled {
+  answers: SurveyUser['answers']
+  missing: string[]
+}
+
+const dayMs = 86_400_000
 
 export interface StoreParts extends DeliveryScheduler {
   db: Db
@@ -112,3 +121,32 @@ const isSameResponse = (one: Identity, other: Identity) =>
   (one.endUserKey ?? null) === (other.endUserKey ?? null)
 
 const toMs = (at: Date | string) => new Date(at).getTime()
+
+/**
+ * The iteration that a response belongs to by the moment it began, counted from 1. Before the first one it is the
+ * first, and after the last one the last. A survey without iterations has one.
+ */
+function findIteration({ recurrence }: Survey, startedAt: Date): number {
+  if (!recurrence) return 1
+  const { startsOn, everyDays, times } = recurrence
+  const days = (startedAt.getTime() - Date.parse(startsOn)) / dayMs
+  return Math.min(Math.max(Math.floor(days / everyDays) + 1, 1), times)
+}
+
+/**
+ * Finishes a complete response: removes answers to questions that are not asked, given the others. Returns the rest,
+ * and the required questions without an answer, in order.
+ */
+async function settleAnswers(tx: Tx, responseId: string, survey: Survey): Promise<Settled> {
+  const types = new Map(Object.entries(survey.questions).map(([key, { type }]) => [key, type]))
+  const answers = toAnswers(await listAnswers(tx, responseId), types)
+  const asked = listAsked(survey, answers)
+  if (Object.keys(answers).some((key) => !asked.includes(key))) {
+    await deleteAnswersExcept(tx, responseId, asked)
+  }
+  const missing = asked.filter((key) => {
+    const question = survey.questions[key]
+    return question?.required && !isAnswered(question, answers[key])
+  })
+  return { answers: keepAsked(answers, asked), missing }
+}

@@ -1,9 +1,8 @@
 import type { Schedule, TargetingRules } from '@waymark/contract'
+import { findUnknownSegments } from '../../../audience/segments/index.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { toInvalidInput } from '../../../platform/errors.ts'
-import { findUnknownSegments } from '../../../audience/segments/index.ts'
 import { checkRamp } from './ramp-state.ts'
-import { isVersionBefore } from './is-version-before.ts'
 
 /** Refuses rules that can never be right: an end before its start, an unknown time zone or segment. */
 export async function checkTargeting(db: Db, appId: string, targeting: TargetingRules): Promise<void> {
@@ -51,4 +50,24 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+const toNumbers = (version: string): number[] =>
+  version
+    .trim()
+    .replace(/^v/i, '')
+    .split('.')
+    .map((part) => Number(/^\d+/.exec(part)?.[0] ?? 0))
+
+/**
+ * Whether a dotted version comes before another, by the same rules as in target apps: parts compare as numbers, by
+ * their leading digits only, a missing part is 0, and a leading `v` is ignored.
+ */
+function isVersionBefore(version: string, other: string): boolean {
+  const [left, right] = [toNumbers(version), toNumbers(other)]
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return false
 }

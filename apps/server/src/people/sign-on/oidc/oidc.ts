@@ -1,3 +1,4 @@
+import { email } from '@waymark/contract'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -23,9 +24,8 @@ import type { Outbound } from '../../../platform/outbound/index.ts'
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts'
 import { assertSafeAddress, isLoopback } from '../protocol/safe-address.ts'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
-import type { OidcConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'
+import type { Identity, OidcConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'
 import { toDiscoveryFailure, toOidcFailure } from './oidc-failure.ts'
-import { toIdentity } from './to-identity.ts'
 
 export interface OidcParts {
   outbound: Outbound
@@ -146,4 +146,16 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw toOidcFailure(error)
   }
+}
+
+/**
+ * The identity in the claims. A provider that says nothing about verification is trusted: it is the organisation's own,
+ * and only addresses in the organisation's domains are accepted.
+ */
+function toIdentity(claims: Record<string, unknown>, subject: Identity['subject']): Identity {
+  const address = email.safeParse(claims.email)
+  if (!address.success) throw new SignOnFailure('no_email')
+  if (claims.email_verified === false || claims.email_verified === 'false')
+    throw new SignOnFailure('email_unverified')
+  return { email: address.data, name: typeof claims.name === 'string' ? claims.name : null, subject }
 }

@@ -1,14 +1,19 @@
-import { X509Certificate } from 'node:crypto'
 import { SAML, SamlStatusError, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import type { Profile } from '@node-saml/node-saml'
 import type { SignOnAddresses } from '@waymark/contract'
+import { email } from '@waymark/contract'
+import { DOMParser } from '@xmldom/xmldom'
+import { X509Certificate } from 'node:crypto'
+import type { SamlSettings } from '../../../platform/db/tables/sign-on.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { assertSafeAddress } from '../protocol/safe-address.ts'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
-import type { SamlConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'
+import type { Identity, SamlConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'
 import { assertMeantForUs, clockSkewMs } from './assert-meant-for-us.ts'
-import { assertPlainXml } from './assert-plain-xml.ts'
 import { isExpired } from './read-certificate.ts'
-import { toIdentity } from './to-identity.ts'
+
+/** Broken for years, but still accepted by the library that checks signatures. */
+const weakAlgorithms = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|\bmd5\b/
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
@@ -104,4 +109,44 @@ function toSamlFailure(error: unknown): SignOnFailure {
   const { message } = error as Error
   if (/^Invalid signature$/.test(message)) return new SignOnFailure('wrong_signature', error)
   return new SignOnFailure('untrusted_answer', error)
+}
+
+/**
+ * Parses a response, and refuses what no provider writes and parsers disagree about: comments and CDATA (they split
+ * names), document types (they define entities) and processing instructions.
+ */
+function assertPlainXml(xml: string): Element {
+  const isPlain = !xml.includes('<!') && !xml.replace(/^\s*<\?xml [^>]*\?>/, '').includes('<?')
+  if (!isPlain) throw new SignOnFailure('untrusted_answer')
+  const root = parse(xml)
+  if (root?.localName !== 'Response') throw new SignOnFailure('untrusted_answer')
+  if (root.getElementsByTagNameNS('*', 'EncryptedAssertion').length > 0)
+    throw new SignOnFailure('encrypted_answer')
+  if (weakAlgorithms.test(xml)) throw new SignOnFailure('untrusted_answer', new Error('Signed with SHA-1'))
+  return root
+}
+
+function parse(xml: string): Element | null {
+  const refuse = (message: string) => {
+    throw new SignOnFailure('untrusted_answer', new Error(message))
+  }
+  const errorHandler = { warning: refuse, error: refuse, fatalError: refuse }
+  return new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml').documentElement
+}
+
+/** The identity in the signed assertion. */
+function toIdentity(profile: Profile, { entityId, emailAttribute, nameAttribute }: SamlSettings): Identity {
+  const attributes = (profile.attributes ?? {}) as Record<string, unknown>
+  const read = (name: string) => (Object.hasOwn(attributes, name) ? [attributes[name]].flat()[0] : undefined)
+  const address = email.safeParse(emailAttribute ? read(emailAttribute) : profile.nameID)
+  if (!address.success) throw new SignOnFailure('no_email')
+  const name = nameAttribute ? read(nameAttribute) : undefined
+  const subject = isLasting(profile, address.data) ? { provider: entityId, id: profile.nameID } : null
+  return { email: address.data, name: typeof name === 'string' ? name : null, subject }
+}
+
+/** Whether the name id stays with the person when their address changes. */
+function isLasting({ nameID, nameIDFormat }: Profile, address: string): boolean {
+  if (!nameID || nameID.trim().toLowerCase() === address) return false
+  return !/:(transient|emailAddress)$/.test(nameIDFormat ?? '')
 }

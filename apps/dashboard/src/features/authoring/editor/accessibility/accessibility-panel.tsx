@@ -1,11 +1,15 @@
-import { ActionIcon, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, List, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DraftStep } from '../model/draft.ts'
-import { CheckedList } from './checked-list.tsx'
+import type { AccessibilityReport } from './accessibility-report.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FocusOrder } from './focus-order.tsx'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
+
+interface CheckedListProps {
+  report: AccessibilityReport
+}
 
 interface AccessibilityPanelProps {
   step: DraftStep
@@ -70,5 +74,26 @@ export function AccessibilityPanel({ step }: AccessibilityPanelProps) {
       {report && <FocusOrder stops={report.stops} />}
       {report && <CheckedList report={report} />}
     </Stack>
+  )
+}
+
+/** Lists the checks that were made, so that "nothing found" is credible. */
+function CheckedList({ report }: CheckedListProps) {
+  const { t } = useTranslation('editor-accessibility')
+  const { texts, stops, shapes, veil } = report
+  const points = texts.reduce((sum, { grounds }) => sum + (grounds?.length ?? 0), 0)
+  return (
+    <div>
+      <Text size="xs" fw={600}>
+        {t('checked.title')}
+      </Text>
+      <List size="xs" c="dimmed" spacing={2} mt={4}>
+        <List.Item>{t('checked.texts', { count: texts.length, points })}</List.Item>
+        {shapes.length > 0 && <List.Item>{t('checked.shapes', { count: shapes.length })}</List.Item>}
+        {veil && <List.Item>{t('checked.veil')}</List.Item>}
+        <List.Item>{t('checked.stops', { count: stops.length })}</List.Item>
+        <List.Item>{t('checked.rest')}</List.Item>
+      </List>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { usePage } from '../page/page.ts'
-import { useTheme } from '../store/theme-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
+import { usePage } from '../page/page.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { useTheme } from '../store/theme-context.ts'
 import type { AccessibilityReport } from './accessibility-report.ts'
-import { findDrawnHost } from './find-drawn-host.ts'
 import { sortFindings, type Finding } from './finding.ts'
 import { judgeContent } from './judge-content.ts'
 import { judgeReport } from './judge-report.ts'
 import { measureAccessibility } from './measure-accessibility.ts'
+
+const HOST = 'waymark-guide'
 
 export interface AccessibilityCheck {
   findings: Finding[]
@@ -61,5 +62,24 @@ export function useAccessibilityCheck(): AccessibilityCheck {
     report,
     isMeasuring: measured?.step !== step,
     checkAgain,
+  }
+}
+
+/** The guide drawn on the canvas. Thumbnails have guides too, so the largest frame wins. */
+function findDrawnHost(): HTMLElement | null {
+  let largest: { host: HTMLElement; area: number } | null = null
+  for (const frame of document.querySelectorAll('iframe')) {
+    const host = findIn(frame)
+    const area = frame.clientWidth * frame.clientHeight
+    if (host && area > (largest?.area ?? 0)) largest = { host, area }
+  }
+  return largest?.host ?? null
+}
+
+function findIn(frame: HTMLIFrameElement): HTMLElement | null {
+  try {
+    return [...(frame.contentDocument?.querySelectorAll<HTMLElement>(HOST) ?? [])].at(-1) ?? null
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { createId } from '@waymark/room'
+import { client } from '../../../../lib/calls/api.ts'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { toBlockId } from '../model/component-edits.ts'
 import {
@@ -11,11 +12,18 @@ import {
   STEPS,
   type ScreenPlace,
 } from '../model/screens.ts'
+import { toMediaUrl } from '../page/create-editor-host.ts'
 import type { EditorState } from '../store/editor-store.ts'
 import { findClipStyle, listClipMedia, toPasteCommand } from './clip-text.ts'
 import type { BlockClip, Clip, StepClip } from './clip.ts'
 import { findSelectedComponent, type ClipboardSources } from './clipboard-sources.ts'
-import { copyMedia } from './copy-media.ts'
+
+interface MediaMove {
+  /** The SDK key of the source app. */
+  from: string
+  appId: string
+  hashes: string[]
+}
 
 /** Pastes each kind of clip. */
 export function createPasteActions({ store, app, t }: ClipboardSources) {
@@ -74,4 +82,16 @@ function findPlace({ draft, selectedStepId, selectedPageId }: EditorState): Scre
   const place = findScreenPlace(draft, selectedStepId)
   if (!place || place.home === START) return { home: STEPS, index: draft.steps.length }
   return { ...place, index: place.index + 1 }
+}
+
+/** Copies images and videos from another app into this one; returns whether all were copied. */
+async function copyMedia({ from, appId, hashes }: MediaMove): Promise<boolean> {
+  const copies = hashes.map(async (hash) => {
+    const answer = await fetch(toMediaUrl(from, hash))
+    if (!answer.ok) throw new Error(`No media ${hash}`)
+    const content = await answer.blob()
+    await client.media.upload({ appId, file: new File([content], hash, { type: content.type }) })
+  })
+  const outcomes = await Promise.allSettled(copies)
+  return outcomes.every(({ status }) => status === 'fulfilled')
 }

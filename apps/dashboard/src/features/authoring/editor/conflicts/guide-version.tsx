@@ -1,10 +1,12 @@
 import { List, Text } from '@mantine/core'
+import type { Component } from '@waymark/contract'
+import { mapBlockTexts } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../store/editor-context.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { DraftStep } from '../model/draft.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { StepThumbnail } from '../steps/step-thumbnail.tsx'
-import { isBuiltTheSame } from './is-built-the-same.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { useVersionSummary } from './use-version-summary.ts'
 
 interface GuideVersionProps {
@@ -51,4 +53,13 @@ export function GuideVersion({ content, other, screen }: GuideVersionProps) {
       )}
     </>
   )
+}
+
+const withoutTexts = (component: Component | null) =>
+  component && { ...component, blocks: component.blocks.map((block) => mapBlockTexts(block, () => ({}))) }
+
+/** Whether two versions of a component differ in texts only. */
+function isBuiltTheSame(one: PartContent | null, other: PartContent | null): boolean {
+  if (one?.part !== 'component' || other?.part !== 'component') return true
+  return isSameJson(withoutTexts(one.component), withoutTexts(other.component))
 }

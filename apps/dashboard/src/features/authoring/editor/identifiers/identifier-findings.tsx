@@ -1,16 +1,21 @@
+import { Button, Group } from '@mantine/core'
 import type { WebIdentifier } from '@waymark/contract'
-import { Button } from '@mantine/core'
 import { listRowOptions, suggestIdentifier } from '@waymark/runtime'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../store/editor-context.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
+import { useEditor } from '../store/editor-context.ts'
 import type { IdentifierCheck } from './check-identifier.ts'
 import { IdentifierCheckLine } from './identifier-check-line.tsx'
 import { IdentifierStrength } from './identifier-strength.tsx'
-import { PageFixes } from './page-fixes.tsx'
+import { listPageFixes, type PageAddress } from './page-address.ts'
 import { RivalMarks } from './rival-marks.tsx'
 import { withClue } from './with-clue.ts'
 import { withRole } from './with-role.ts'
+
+interface PageFixesProps {
+  address: PageAddress | undefined
+  onChange(address: PageAddress): void
+}
 
 interface IdentifierFindingsProps {
   document: WebIdentifier
@@ -56,4 +61,20 @@ export function IdentifierFindings({ document, check, onChange }: IdentifierFind
 function suggestAgain(element: Element, { row }: WebIdentifier, locale: string): WebIdentifier {
   const byText = row && listRowOptions(element, locale)?.options.find(({ choice }) => choice === 'TEXT')
   return byText?.identifier ?? suggestIdentifier(element, locale)
+}
+
+/** One-click suggestions for an address that matches no page, or only the page of one record. */
+function PageFixes({ address, onChange }: PageFixesProps) {
+  const { t } = useTranslation('editor-settings')
+  const fixes = address ? listPageFixes(address) : []
+  if (!address || fixes.length === 0) return null
+  return (
+    <Group gap="xs">
+      {fixes.map((fix) => (
+        <Button key={fix.match} size="compact-xs" variant="default" onClick={() => onChange(fix)}>
+          {t(fix.match === address.match ? 'pageFix.path' : 'pageFix.contains', { value: fix.value })}
+        </Button>
+      ))}
+    </Group>
+  )
 }

@@ -2,19 +2,22 @@ import type { App } from '@waymark/contract'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { CanvasProvider } from '../canvas/canvas-provider.tsx'
 import { PageContext } from '../page/page.ts'
+import { ReaderProvider } from '../reader/reader-provider.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { ServerProject } from '../saving/open-project.ts'
-import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
-import { ReaderProvider } from '../reader/reader-provider.tsx'
-import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
+import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { toEditorPath } from '../store/editor-address.ts'
+import type { Addressed } from '../store/editor-address.ts'
+import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
+import type { EditorStore } from '../store/editor-store.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
-import { focusField } from './focus-field.ts'
 import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
-import { readPlace, rememberStep } from './remembered-step.ts'
 import { StepPresenceContext, type StepPresence } from './step-presence.ts'
 import { useWindowPage } from './use-window-page.ts'
+
+/** How long the settings may take to load. */
+const GIVE_UP_MS = 5000
 
 interface BuilderProvidersProps {
   place: EditorPlace
@@ -101,4 +104,41 @@ export function BuilderProviders({
       </ThemeProvider>
     </EditorContext>
   )
+}
+
+/** Focuses a field of the builder once it is drawn, with its text selected, so that typing replaces it. */
+function focusField(builderHost: HTMLElement, id: string): void {
+  const giveUpAtMs = performance.now() + GIVE_UP_MS
+  const look = () => {
+    const field = builderHost.shadowRoot?.getElementById(id)
+    if (!field) {
+      if (performance.now() < giveUpAtMs) requestAnimationFrame(look)
+      return
+    }
+    field.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }
+  // The step's settings are drawn by then, and no longer those of the step before.
+  requestAnimationFrame(look)
+}
+
+const toKey = (projectId: string) => `waymark.builder.${projectId}.step`
+
+/** The step that was selected before the page was left or reloaded. */
+function readPlace(projectId: string): Addressed {
+  return { assistId: sessionStorage.getItem(toKey(projectId)) ?? undefined }
+}
+
+/** Remembers the selected step for the next page; returns a function that stops it. */
+function rememberStep(store: EditorStore, projectId: string): () => void {
+  const remember = () => {
+    const { selectedStepId } = store.getState()
+    try {
+      if (selectedStepId) sessionStorage.setItem(toKey(projectId), selectedStepId)
+    } catch {
+      // If the storage is full, only the selection is lost.
+    }
+  }
+  remember()
+  return store.subscribe(remember)
 }

@@ -1,8 +1,11 @@
 import type { Component } from '@waymark/contract'
-import { use, useEffect, useState } from 'react'
+import { isAnchored } from '@waymark/contract/constants'
+import { findElementAtOnce } from '@waymark/runtime'
+import { use, useEffect, useMemo, useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
 import { PageMark } from '../identifiers/page-mark.tsx'
+import { findScreen } from '../model/screens.ts'
 import { usePage } from '../page/page.ts'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
 import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
@@ -13,7 +16,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import classes from './builder.module.css'
 import { StepPresenceContext } from './step-presence.ts'
-import { useFoundPresence } from './use-found-presence.ts'
+import type { StepPresence } from './step-presence.ts'
 
 /** The page itself as the editor's canvas: the selected step stands in it, with the handles over it. */
 export function InPlaceCanvas() {
@@ -60,4 +63,24 @@ export function InPlaceCanvas() {
       )}
     </div>
   )
+}
+
+/** Looks for the selected step's element each time the page changes. */
+function useFoundPresence(): StepPresence {
+  const { locale } = useEditor()
+  const { version, state } = usePage()
+  const step = useEditorState(({ draft, selectedStepId }) => findScreen(draft, selectedStepId))
+  const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
+  const identifiers = useMemo(() => step?.identifiers.map(({ document: it }) => it), [step?.identifiers])
+  const isAt = step?.component ? isAnchored(step.component.container) : false
+  const href = state.status === 'ready' ? state.href : ''
+  return useMemo(() => {
+    if (!identifiers) return 'NONE'
+    if (isAt && !identifiers.some(({ role }) => role === 'TARGET')) return 'NO_ELEMENT'
+    if (identifiers.length === 0) return 'HERE'
+    const { status } = findElementAtOnce(document, identifiers, locale, fallbackLocale)
+    if (status === 'FOUND') return 'HERE'
+    return status === 'OTHER_PAGE' ? 'ELSEWHERE' : status
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the page is read anew when it changes
+  }, [identifiers, isAt, locale, fallbackLocale, version, href])
 }

@@ -1,5 +1,8 @@
 import { drawnElements, lifted } from './drawn-elements.ts'
-import { listPageRoots } from './list-page-roots.ts'
+import { listDocuments } from './list-documents.ts'
+
+/** Guides and the builder are drawn in elements of this name. */
+const HOST_TAG = 'waymark-guide'
 
 interface DocumentWatcher {
   onChange(): void
@@ -70,4 +73,17 @@ function isOwn({ target, attributeName, addedNodes, removedNodes }: MutationReco
   if (attributeName === 'inert' && lifted.has(target)) return true
   const moved = [...addedNodes, ...removedNodes]
   return moved.length > 0 && moved.every((node) => drawnElements.has(node))
+}
+
+/** A page's document, those of its readable frames, and the open shadow roots in them, except our own. */
+const listPageRoots = (document: Document): (Document | ShadowRoot)[] =>
+  listDocuments(document).flatMap(listShadowRoots)
+
+function listShadowRoots<Within extends Document | ShadowRoot>(root: Within): (Within | ShadowRoot)[] {
+  const roots: (Within | ShadowRoot)[] = [root]
+  for (const element of root.querySelectorAll('*')) {
+    if (element.shadowRoot && element.localName !== HOST_TAG)
+      roots.push(...listShadowRoots(element.shadowRoot))
+  }
+  return roots
 }

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   findPublishProblems,
   findPublishWarnings,
   type PublishProblem,
   type PublishWarning,
 } from '@waymark/contract/compiler'
-import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../lib/calls/api.ts'
+import { toApiError } from '../../../../lib/errors/api-error.ts'
 import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
 import { listReaderValues } from '../model/list-reader-values.ts'
 import { toGuide, toSource } from '../model/to-guide.ts'
 import { useEditor } from '../store/editor-context.ts'
+import { loadProperties } from './load-properties.ts'
 import { PublishButton } from './publish-button.tsx'
 import { PublishProblems } from './publish-problems.tsx'
-import { loadProperties } from './load-properties.ts'
-import { readRefusal } from './read-refusal.ts'
+
+const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
 
 export function PublishGuide() {
   const { store, place, app } = useEditor()
@@ -42,4 +44,17 @@ export function PublishGuide() {
       renderProblems={(problems, onClose) => <PublishProblems problems={problems} onClose={onClose} />}
     />
   )
+}
+
+/**
+ * Reads problems that only the server can detect: missing sounds. The refusal names screens by key, as in
+ * `pages.<key>.steps.<key>.sound.<locale>`. Empty if it refused for another reason.
+ */
+function readRefusal(error: unknown): PublishProblem[] {
+  const { subErrors } = toApiError(error)
+  return subErrors.flatMap(({ code, field, message }): PublishProblem[] => {
+    if (code !== 'sound_missing') return []
+    const [, stepKey, locale] = SOUND_FIELD.exec(field ?? '') ?? []
+    return stepKey ? [{ code: 'sound_missing', message, stepKey, ...(locale && { locale }) }] : []
+  })
 }

@@ -1,13 +1,15 @@
 import type { PublishProblem, PublishWarning } from '@waymark/contract/compiler'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState, type FieldPlace } from '../store/editor-context.ts'
-import { findPlaceOf } from '../store/find-place-of.ts'
-import type { Unsavable } from '../model/find-unsavable.ts'
-import { usePlaceName } from '../store/use-place-name.ts'
 import { nameLanguage } from '../../../../lib/texts/language-names.ts'
-import { useBlockName } from './use-block-name.ts'
-import { findProblemPlace } from './find-problem-place.ts'
+import { toBlockName } from '../canvas/block-name.ts'
+import type { Draft } from '../model/draft.ts'
+import type { Unsavable } from '../model/find-unsavable.ts'
+import { findIdByKey, findScreen } from '../model/screens.ts'
+import { type FieldPlace, useEditor, useEditorState } from '../store/editor-context.ts'
+import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
+import { findPlaceOf } from '../store/find-place-of.ts'
+import { usePlaceName } from '../store/use-place-name.ts'
 import { groupProblems } from './group-problems.ts'
 import { ProblemButton } from './problem-button.tsx'
 
@@ -70,4 +72,37 @@ function Line({ place, onClose, children }: LineProps) {
       {children}
     </ProblemButton>
   )
+}
+
+/** Finds the place where a problem or a warning about publishing a draft can be fixed. */
+function findProblemPlace(draft: Draft, problem: PublishProblem | PublishWarning): FieldPlace {
+  const { code, stepKey, pageKey, blockId, locale } = problem
+  const stepId = findIdByKey(draft, stepKey) ?? null
+  if (stepKey === undefined && pageKey !== undefined) {
+    return { stepId, pageId: findIdByKey(draft, pageKey) ?? null }
+  }
+  if (code === 'identifier_missing') return { stepId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
+  if (code === 'address_of_record') return { stepId, tab: 'identifier' }
+  if (code === 'sound_missing') return { stepId, tab: 'sound' }
+  if (code === 'no_way_on') return { stepId, tab: 'behaviour' }
+  if (code === 'container_unfit') return { stepId, tab: 'style' }
+  return {
+    stepId,
+    tab: 'content',
+    ...(blockId && { fieldId: blockFieldId(blockId) }),
+    ...(locale && { locale }),
+  }
+}
+
+/** Names a block in its step: “Step 2, Title”. */
+function useBlockName(): (stepId: string | null, blockId: string | undefined) => string {
+  const { t } = useTranslation('editor')
+  const { t: tc } = useTranslation('editor-canvas')
+  const nameOf = usePlaceName()
+  const draft = useEditorState((state) => state.draft)
+  return (stepId, blockId) => {
+    const where = nameOf(stepId)
+    const block = findScreen(draft, stepId)?.component?.blocks.find(({ id }) => id === blockId)
+    return block ? t('places.block', { where, block: toBlockName(tc, block, '') }) : where
+  }
 }

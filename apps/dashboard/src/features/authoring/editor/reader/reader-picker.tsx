@@ -1,12 +1,15 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { KnownProperty } from '@waymark/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../../lib/calls/api.ts'
+import { toValueKey, type ReaderValue } from '../model/list-reader-values.ts'
 import { NOBODY, useReader } from '../store/reader-context.ts'
+import type { Reader } from '../store/reader-context.ts'
 import { IN_MENU } from './in-menu.ts'
-import { loadReader } from './load-reader.ts'
 
 const SEARCH_AFTER_MS = 250
 
@@ -46,4 +49,23 @@ export function ReaderPicker({ appId }: { appId: string }) {
       }}
     />
   )
+}
+
+const toValues = (source: ReaderValue['source'], known: readonly KnownProperty[] = []) =>
+  known.flatMap(({ name, value }) => (value === null ? [] : [[toValueKey({ source, name }), value] as const]))
+
+/** Reads the facts about an end user that canvas and previews need. Private values are not sent. */
+async function loadReader(
+  queryClient: QueryClient,
+  { appId, key }: { appId: string; key: string },
+): Promise<Reader> {
+  const { profile, accounts, segments } = await queryClient.fetchQuery(
+    api.endUsers.get.queryOptions({ input: { appId, key } }),
+  )
+  const [account] = accounts
+  const ofAccount = account
+    ? await queryClient.fetchQuery(api.accounts.get.queryOptions({ input: { appId, key: account.key } }))
+    : undefined
+  const values = [...toValues('PROPERTY', profile?.properties), ...toValues('ACCOUNT', ofAccount?.properties)]
+  return { key, values: Object.fromEntries(values), segmentIds: segments.map(({ id }) => id) }
 }

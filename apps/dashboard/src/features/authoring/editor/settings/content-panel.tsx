@@ -1,18 +1,26 @@
 import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconVideo } from '@tabler/icons-react'
+import type { Component } from '@waymark/contract'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOneByOne } from '../../../../lib/state/use-one-by-one.ts'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { moveBlock } from '../model/component-edits.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { AddBlock } from './add-block.tsx'
 import { BlockCard } from './block-card.tsx'
 import type { ContentProps } from './content-props.ts'
 import { isFitting, toBlockKind } from './fitting-blocks.ts'
-import { MissingVideo } from './missing-video.tsx'
-import { useBlockDragPlugins } from './use-block-drag-plugins.ts'
+import { useAddBlock } from './use-add-block.ts'
 import { useComponentChange } from './use-component-change.ts'
+import { VideoUpload } from './video-upload.tsx'
+
+interface MissingVideoProps {
+  stepId: string
+}
 
 /** The step's content, block by block. */
 export function ContentPanel({ step, component }: ContentProps) {
@@ -55,5 +63,47 @@ export function ContentPanel({ step, component }: ContentProps) {
       </DragDropProvider>
       {drawn === component.blocks.length && <AddBlock stepId={step.id} />}
     </Stack>
+  )
+}
+
+/** A video tooltip asks for its video first. */
+function MissingVideo({ stepId }: MissingVideoProps) {
+  const { t } = useTranslation('editor-settings')
+  const add = useAddBlock(stepId)
+  return (
+    <Alert variant="light" color="marker" p="sm">
+      <Text size="sm" mb="xs">
+        {t('video.missing')}
+      </Text>
+      <VideoUpload onUploaded={(media) => add('VIDEO', media)}>
+        {(choose, isComing) => (
+          <Button size="xs" leftSection={<IconVideo size={16} />} loading={isComing} onClick={choose}>
+            {t('video.add')}
+          </Button>
+        )}
+      </VideoUpload>
+    </Alert>
+  )
+}
+
+/** Drag-and-drop of blocks, announced by their kind. */
+function useBlockDragPlugins(component: Component): DragPlugins {
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const blocks = useRef(component.blocks)
+  useEffect(() => {
+    blocks.current = component.blocks
+  })
+  return useMemo(
+    () =>
+      toDragPlugins({
+        help: ts('content.dragHelp'),
+        say: (moment, { id, index }) => {
+          const block = blocks.current.find((it) => it.id === id)
+          const name = block ? t(`content.kinds.${toBlockKind(block)}`) : ''
+          return t(`steps.dragging.${moment}`, { name, place: index + 1, total: blocks.current.length })
+        },
+      }),
+    [t, ts],
   )
 }

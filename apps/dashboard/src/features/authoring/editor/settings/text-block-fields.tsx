@@ -1,17 +1,19 @@
-import type { Block } from '@waymark/contract'
 import { Text } from '@mantine/core'
+import type { Block } from '@waymark/contract'
+import { isPlaceholderText } from '@waymark/contract/compiler'
+import { limits, readKey } from '@waymark/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits, readKey } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
-import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
-import { focusTextBelow } from './focus-text-below.ts'
+import type { BlockFieldsProps } from './content-props.ts'
 import { PlaceholderInput } from './placeholders/placeholder-input.tsx'
 import type { Writing } from './rich-text/rich-text-editor.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
-import { useFallbackText } from './use-fallback-text.ts'
 import { useBlockChange } from './use-block-change.ts'
+import { useFallbackText } from './use-fallback-text.ts'
+
+const TEXTS = '[contenteditable="true"][id^="field-"]'
 
 type TextBlock = Extract<Block, { type: 'TEXT' }>
 
@@ -76,4 +78,14 @@ export function TextBlockFields({ stepId, block, locale }: BlockFieldsProps<Text
       )}
     </>
   )
+}
+
+/** Moves from a title to the text below it. A sample text is selected, so that typing replaces it. */
+function focusTextBelow(title: HTMLElement): void {
+  const root = title.getRootNode() as Document | ShadowRoot
+  const below = [...root.querySelectorAll<HTMLElement>(TEXTS)].find(
+    (it) => title.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  below?.focus()
+  if (below && isPlaceholderText(below.innerText)) window.getSelection()?.selectAllChildren(below)
 }

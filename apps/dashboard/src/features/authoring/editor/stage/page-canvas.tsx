@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddressBar } from './address-bar.tsx'
 import classes from '../frame/frame.module.css'
+import { usePage } from '../page/page.ts'
+import { usePreviewState } from '../store/preview-context.ts'
+import { AddressBar } from './address-bar.tsx'
+import { Banner } from './banner.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { PageStage } from './page-stage.tsx'
-import { StageBanner } from './stage-banner.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
+import { StepHint } from './step-hint.tsx'
 
 /** The app's page in the middle of the editor, with its view settings. */
 export function PageCanvas() {
@@ -20,4 +24,19 @@ export function PageCanvas() {
       </div>
     </section>
   )
+}
+
+/** A banner over the page that says how it is currently used, and how to end that. */
+function StageBanner() {
+  const { t } = useTranslation('editor')
+  const { picking, stopPicking } = usePage()
+  const { guide } = usePreviewState()
+  if (picking) {
+    return (
+      <Banner action={t('page.stopPicking')} onAct={stopPicking}>
+        {t('page.picking')}
+      </Banner>
+    )
+  }
+  return guide ? <PreviewBanner guide={guide} /> : <StepHint />
 }

@@ -1,23 +1,30 @@
 import type { Component } from '@waymark/contract'
-import { useState } from 'react'
+import { EDITOR_FRAME_NAME } from '@waymark/contract/constants'
+import type { ColourScheme } from '@waymark/contract/constants'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emulateScheme } from '../../../../ui/captures/emulate-scheme.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
-import { CaptureFrame } from './capture-frame.tsx'
+import classes from '../frame/frame.module.css'
+import { PageMark } from '../identifiers/page-mark.tsx'
+import type { BlankPage } from '../page/blank-page.ts'
+import { findPageDocument, usePage } from '../page/page.ts'
+import { prepareBlankPage } from '../page/prepare-blank-page.ts'
+import { useDrawnStep } from '../page/use-drawn-step.ts'
+import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
-import { AppFrame } from './app-frame.tsx'
-import { prepareBlankPage } from '../page/prepare-blank-page.ts'
-import { findPageDocument, usePage } from '../page/page.ts'
-import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
 import { BlankPageFrame } from './blank-page-frame.tsx'
-import type { BlankPage } from '../page/blank-page.ts'
+import { CaptureFrame } from './capture-frame.tsx'
 import { findNextStepId } from './find-next-screen-id.ts'
 import { Stage } from './stage.tsx'
-import { useDrawnStep } from '../page/use-drawn-step.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
-import { usePageScheme } from './use-page-scheme.ts'
 import { useShownStep } from './use-shown-step.ts'
+
+interface AppFrameProps {
+  pageUrl: string
+}
 
 interface PageStageProps {
   /** Whether the step is shown over the page, rather than the page being usable. */
@@ -106,4 +113,45 @@ function StagePage({ isBlank, onBlankPage }: StagePageProps) {
       onReady={onBlankPage}
     />
   )
+}
+
+/** The app's own page. It may do anything a page may, except navigate the top window. */
+function AppFrame({ pageUrl }: AppFrameProps) {
+  const { t } = useTranslation('editor')
+  const page = usePage()
+  return (
+    <>
+      <iframe
+        ref={page.setFrame}
+        className={classes.frame}
+        src={pageUrl}
+        title={t('page.frame')}
+        // The SDK in the page recognises this name and stays inactive: only the draft is drawn here.
+        name={EDITOR_FRAME_NAME}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups"
+      />
+      <PageMark />
+    </>
+  )
+}
+
+/**
+ * Shows a page as on a light or dark device, as far as its styles distinguish them; AUTO leaves it as it is.
+ */
+function usePageScheme(document: Document | null, scheme: ColourScheme): void {
+  // Style sheets that the page adds later are emulated too.
+  const sheetCount = document?.styleSheets.length
+  useEffect(() => {
+    const frame = document?.defaultView?.frameElement
+    if (!document || !frame || scheme === 'AUTO') return
+    const name = scheme === 'DARK' ? 'dark' : 'light'
+    const elements = [frame as HTMLElement, document.documentElement]
+    const former = elements.map((it) => it.style.colorScheme)
+    for (const it of elements) it.style.colorScheme = name
+    const stop = emulateScheme(document, name)
+    return () => {
+      stop()
+      elements.forEach((it, at) => (it.style.colorScheme = former[at] ?? ''))
+    }
+  }, [document, scheme, sheetCount])
 }

@@ -1,4 +1,5 @@
-import type { DynamicGuide, Guide } from '@waymark/contract'
+import type { BranchCondition, DynamicGuide, Guide, PressedCondition } from '@waymark/contract'
+import { settleSegments } from '@waymark/contract/compiler'
 import {
   createBranching,
   playTailored,
@@ -8,13 +9,12 @@ import {
   type PlayOptions,
   type ReadValue,
 } from '@waymark/runtime'
-import { settleSegments } from '@waymark/contract/compiler'
+import { evaluatePropertyCondition } from '@waymark/targeting'
 import { useEffect, useRef } from 'react'
-import { toPreviewJudge } from './to-preview-judge.ts'
 import { useAppFont } from '../../../../ui/guides/show-app-font.ts'
-import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 import type { Page } from '../page/page.ts'
+import { useTheme } from '../store/theme-context.ts'
 
 export interface PreviewOptions {
   sdkKey: string
@@ -98,3 +98,16 @@ export function usePreview(options: PreviewOptions): void {
     playing.current?.routeChanged()
   }, [href])
 }
+
+/** Evaluates the conditions of branches for the reader of a preview. Those on segments are resolved before. */
+const toPreviewJudge =
+  (read: ReadValue) =>
+  (condition: Exclude<BranchCondition, PressedCondition>): boolean => {
+    if (condition.kind !== 'PROPERTY') return false
+    const { property: name, value: operand } = condition
+    const value = read({ source: 'PROPERTY', name, format: 'TEXT', fallback: '' })
+    const type = typeof operand === 'number' ? ('INTEGER' as const) : ('STRING' as const)
+    const known = typeof value === 'object' ? undefined : (value as string | number | boolean | undefined)
+    const registered = { name, type, timeUnit: null }
+    return evaluatePropertyCondition(condition, registered, known, Date.now()).holds === true
+  }

@@ -1,21 +1,21 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { projectKinds } from '@waymark/contract/constants'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { projectKinds } from '@waymark/contract/constants'
+import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { PanelHead } from '../kit/panel-head.tsx'
 import { PanelRail } from '../kit/panel-rail.tsx'
+import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { usePanels } from '../kit/use-panels.ts'
+import { findOwner, listScreens, listScreensAt, STEPS } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { listScreens, STEPS } from '../model/screens.ts'
 import { AddStep } from './add-step.tsx'
-import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { OutlineContext } from './outline-context.ts'
 import classes from './outline.module.css'
 import { PageList } from './page-list.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { StartScreenSlot } from './start-screen-slot.tsx'
-import { useDragPlugins } from './use-drag-plugins.ts'
 import { useDropped } from './use-dropped.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
@@ -85,4 +85,24 @@ function toTitle(subType: SubType): 'screen' | 'slides' | 'pages' | 'steps' {
   if (structure.hasPages) return 'pages'
   if (structure.steps === 'ONE') return 'screen'
   return containers.some((it) => it === 'CAROUSEL_SLIDE') ? 'slides' : 'steps'
+}
+
+/** Drag-and-drop of screens and pages, announced by their names. */
+function useDragPlugins(): DragPlugins {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  return useMemo(
+    () =>
+      toDragPlugins({
+        help: t('steps.dragging.help'),
+        say: (moment, { id, index, group, type }) => {
+          const { draft } = store.getState()
+          const owner = findOwner(draft, String(id))
+          const name = owner && 'fields' in owner ? (owner.fields as { name: string }).name : ''
+          const total = type === 'page' ? draft.pages.length : listScreensAt(draft, String(group)).length
+          return t(`steps.dragging.${moment}`, { name, place: index + 1, total })
+        },
+      }),
+    [t, store],
+  )
 }

@@ -1,8 +1,11 @@
 import { Avatar, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../../../lib/calls/api.ts'
 import { toInitials } from '../../../../ui/frame/initials.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { usePresence } from './use-presence.ts'
+
+const TELL_EVERY_MS = 15_000
 
 const MOST = 3
 
@@ -35,4 +38,20 @@ export function PresentAuthors({ place }: PresentAuthorsProps) {
       )}
     </Avatar.Group>
   )
+}
+
+/** The other authors who have the project open. The request also reports this author's presence. */
+function usePresence(place: EditorPlace): { uid: string; name: string }[] {
+  const others = useQuery({
+    queryKey: ['editor', 'presence', place.projectId],
+    queryFn: () => client.presence.tell(place),
+    refetchInterval: TELL_EVERY_MS,
+    // An author looking at another window is still present.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  })
+  return others.isError ? [] : (others.data?.content ?? [])
 }

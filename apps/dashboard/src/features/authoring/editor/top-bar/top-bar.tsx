@@ -1,14 +1,18 @@
 import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
 import { OpenInAppButton } from '../devices/open-in-app-button.tsx'
+import { listLocales, type Draft } from '../model/draft.ts'
+import { keepSame } from '../model/keep-same.ts'
+import { countMissingInLocale } from '../model/missing-texts.ts'
 import { listScreens } from '../model/screens.ts'
 import { PublishGuide } from '../publishing/publish-guide.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
+import { useLocales } from '../store/use-locales.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { GuideSavingState } from './guide-saving-state.tsx'
 import { HistoryMenu } from './history-menu.tsx'
-import { LocaleSwitch } from './locale-switch.tsx'
+import { LocaleMenu } from './locale-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
@@ -56,6 +60,26 @@ function GuidePreviewButton() {
       isRunning={preview.guide !== null}
       onClick={preview.guide ? preview.stop : () => preview.start()}
       isDisabled={!hasSteps}
+    />
+  )
+}
+
+const countMissing = keepSame((draft: Draft): Record<string, number> =>
+  Object.fromEntries(listLocales(draft).map((code) => [code, countMissingInLocale(draft, code)])),
+)
+
+/** The locale in which the guide is shown and edited. */
+function LocaleSwitch() {
+  const { store, locale, setLocale } = useEditor()
+  const locales = useLocales()
+  const missing = useEditorState(({ draft }) => countMissing(draft))
+  return (
+    <LocaleMenu
+      locales={locales}
+      locale={locale}
+      onLocale={setLocale}
+      countMissing={(code) => missing[code] ?? 0}
+      onLocales={(chosen) => store.dispatch({ type: 'choose_locales', locales: chosen })}
     />
   )
 }

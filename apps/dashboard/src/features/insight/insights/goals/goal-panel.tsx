@@ -1,17 +1,19 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Goal, GoalInsight } from '@waymark/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Goal, GoalInsight } from '@waymark/contract'
 import { formatCount, formatDuration, formatShare } from '../../../../lib/texts/numbers.ts'
+import { BarList } from '../charts/bar-list.tsx'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { StatTile, StatTiles } from '../charts/stat-tile.tsx'
 import type { Days } from '../filters/selected-days.ts'
 import { ExperimentPanel } from './experiment-panel.tsx'
-import { GoalCurve } from './goal-curve.tsx'
 import { GoalSegmentTable } from './goal-segment-table.tsx'
 import { HoldoutPanel } from './holdout-panel.tsx'
+
+const SHOWN_DAYS = [1, 2, 3, 7, 14, 30, 60, 90]
 
 interface GoalPanelProps {
   goal: Goal
@@ -139,5 +141,24 @@ function GoalActions({
         <IconTrash size={16} />
       </ActionIcon>
     </Group>
+  )
+}
+
+/** How many reached the goal by the end of some days of its window. */
+function GoalCurve({ insight }: { insight: GoalInsight }) {
+  const { t } = useTranslation('goals')
+  const { byDay, withinDays, exposed } = insight
+  const shown = byDay.filter(({ day }) => SHOWN_DAYS.includes(day) || day === withinDays)
+  return (
+    <BarList
+      label={t('curve.label')}
+      color="var(--wm-chart-completed)"
+      total={exposed}
+      entries={shown.map(({ day, reached }) => ({
+        key: String(day),
+        label: t('curve.day', { count: day }),
+        count: reached,
+      }))}
+    />
   )
 }

@@ -1,20 +1,26 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Deployment, Goal } from '@waymark/contract'
 import { goalLimits } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { DownloadCsv } from '../../../../ui/lists/download-csv.tsx'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { toFiguresUrl } from '../deployment/to-figures-url.ts'
 import { DateRange } from '../filters/date-range.tsx'
 import { ranges, readDays } from '../filters/selected-days.ts'
-import { toFiguresUrl } from '../deployment/to-figures-url.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalPanel } from './goal-panel.tsx'
-import { goalInsightsQuery, goalsQuery, makeMainMutation } from './goals.queries.ts'
-import { useDeleteGoal } from './use-delete-goal.ts'
+import {
+  deleteGoalMutation,
+  goalInsightsQuery,
+  goalsQuery,
+  makeMainMutation,
+  saveGoalMutation,
+} from './goals.queries.ts'
 
 /**
  * The goals of a guide or survey, and who reached them. `?goal=new` opens the form, `?goal=` with an id opens a goal.
@@ -89,4 +95,22 @@ export function GoalsTab({ deployment }: { deployment: Deployment }) {
       />
     </Stack>
   )
+}
+
+/** Deletes a goal and offers to create it again. Its figures then start from zero, as the toast says. */
+function useDeleteGoal({ appId, id: deploymentId }: Deployment): (goal: Goal) => void {
+  const { t } = useTranslation('goals')
+  const queryClient = useQueryClient()
+  const remove = useMutation(deleteGoalMutation(queryClient))
+  const restore = useMutation(saveGoalMutation(queryClient))
+  return ({ id, name, target, withinDays }) => {
+    const undo = () =>
+      restore.mutate(
+        { appId, deploymentId, stored: null, name, target, withinDays },
+        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+      )
+    const onSuccess = () =>
+      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
+    remove.mutate({ appId, deploymentId, id }, { onSuccess })
+  }
 }

@@ -1,7 +1,6 @@
 import { limits, readKey } from '@waymark/contract/constants'
 import type { Point } from '../box.ts'
 import { readPlain, readRich } from './read-written.ts'
-import { standInForButton } from './stand-in-for-button.ts'
 
 export type WritingEnd = 'done' | 'next' | 'previous'
 
@@ -140,4 +139,27 @@ function placeCaret(element: HTMLElement, at: Point | undefined) {
   } else {
     selection?.selectAllChildren(element)
   }
+}
+
+/**
+ * Browsers take a space typed in a button for a click, so a look-alike div replaces the button. Returns the
+ * div.
+ */
+function standInForButton(button: HTMLElement): HTMLElement {
+  const { ownerDocument: document } = button
+  const look = document.defaultView?.getComputedStyle(button)
+  const standIn = document.createElement('div')
+  for (const name of look ?? []) {
+    // Styles that make a button uneditable are not copied.
+    if (!/user-modify|user-select/.test(name))
+      standIn.style.setProperty(name, look?.getPropertyValue(name) ?? '')
+  }
+  // Grows with its text as the button does.
+  for (const size of ['width', 'inline-size', 'height', 'block-size']) standIn.style.setProperty(size, 'auto')
+  standIn.style.transition = 'none'
+  standIn.style.whiteSpace = 'pre-wrap'
+  standIn.textContent = button.textContent
+  button.hidden = true
+  button.before(standIn)
+  return standIn
 }

@@ -1,12 +1,14 @@
 import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toDragPlugins, type DragPlugins } from '../../kit/to-drag-plugins.ts'
 import classes from '../../steps/outline.module.css'
-import { useSurveyState } from '../survey-context.ts'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { useQuestionName } from '../use-question-name.ts'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
-import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
 
 /** The questions in the order of asking, which dragging changes. */
 export function QuestionList() {
@@ -46,5 +48,26 @@ export function QuestionList() {
         </Text>
       )}
     </>
+  )
+}
+
+/** Drag-and-drop of questions, announced by their names. */
+function useQuestionDragPlugins(): DragPlugins {
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-survey')
+  const { store } = useSurvey()
+  const nameOf = useQuestionName()
+  return useMemo(
+    () =>
+      toDragPlugins({
+        help: ts('questions.dragHelp'),
+        say: (moment, { id, index }) => {
+          const { questions, order } = store.getState().draft.survey
+          const question = questions[String(id)]
+          const name = question ? nameOf(question, index) : ''
+          return t(`steps.dragging.${moment}`, { name, place: index + 1, total: order.length })
+        },
+      }),
+    [t, ts, store, nameOf],
   )
 }
