@@ -28,7 +28,9 @@ afterAll(async () => {
   lasting.remove()
 })
 
-it('of edits made at once through both, one is saved and the others are told of it', async ({ task }) => {
+it('one of two simultaneous edits through two processes is saved, and the other is refused as stale', async ({
+  task,
+}) => {
   const rounds = 200
   const authors = await Promise.all(processes.map(({ url }) => signIn(url, author.email)))
   const place = { appId: project.appId, appVersionId: project.appVersionId, id: project.projectId }
@@ -51,7 +53,7 @@ it('of edits made at once through both, one is saved and the others are told of 
 })
 
 it(
-  'counts what both take once, while one of them is killed and comes back',
+  'events that two processes store are counted once, while one of them is killed and restarted',
   { timeout: 300_000 },
   async ({ task }) => {
     const kills = 20

@@ -31,7 +31,7 @@ it('a client that is generated from openapi.json has the types that the guide us
   expect(listTypeErrors()).toEqual([])
 }, 60_000)
 
-it('and walks from signing in to a published project', async () => {
+it('the generated client signs in and publishes a project', async () => {
   const { outputText } = ts.transpileModule(readFileSync(client, 'utf8'), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
   })

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('an API token', () => {
-  it('is shown once, and stored as a hash', async () => {
+  it('an API token is shown once, and stored as a hash', async () => {
     admin = await createOrganisation(server)
     const { token, ...made } = await createToken(admin, { name: 'Build server' })
     expect(token).toMatch(/^waymark_[\w-]{43}$/)
@@ -54,7 +54,7 @@ describe('an API token', () => {
     expect(await answer.json()).toMatchObject({ code: 'token_scope_missing' })
   })
 
-  it('is refused at its next request in every process once it is revoked', async () => {
+  it('a revoked API token is refused at its next request in every process', async () => {
     admin = await createOrganisation(server)
     const { id, token } = await createToken(admin)
     const [here, there] = [openProgram(server.url, token), openProgram(neighbour.url, token)]
@@ -103,7 +103,7 @@ describe('an API token', () => {
 })
 
 describe('the rights of a token', () => {
-  it('are those of its maker at the time of the request', async () => {
+  it('an API token has the rights that its maker has at the time of the request', async () => {
     admin = await createOrganisation(server)
     const other = await createMember(server, admin.orgId, 'Admin')
     const program = openProgram(server.url, (await createToken(other)).token)
@@ -123,7 +123,7 @@ describe('the rights of a token', () => {
     expect((await program.fetch('/v1/apps')).status).toBe(401)
   })
 
-  it('are limited to its app, whatever its maker may do', async () => {
+  it('an API token of one app is limited to that app, whatever its maker may do', async () => {
     admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const other = await createAppWithVersion(admin)
@@ -166,7 +166,7 @@ describe('the rights of a token', () => {
 })
 
 describe('the tokens of an organisation', () => {
-  it('are seen and revoked by Admins, and by members only their own', async () => {
+  it('Admins see and revoke all API tokens, and members only their own', async () => {
     admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const foreigner = await createOrganisation(server)
@@ -188,7 +188,7 @@ describe('the tokens of an organisation', () => {
     await expect(admin.api.apiTokens.revoke({ id: ofMember.id })).rejects.toMatchObject(notFound)
   })
 
-  it('are for apps that their maker may use, and expire in the future', async () => {
+  it('an API token needs an app that its maker may use, and an expiry in the future', async () => {
     admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { appId } = await createAppWithVersion(admin)
@@ -201,7 +201,7 @@ describe('the tokens of an organisation', () => {
     })
   })
 
-  it('are limited for each member, also if two are created at once', async () => {
+  it('API tokens are limited for each member, also if two are created at once', async () => {
     admin = await createOrganisation(server)
     for (let count = 1; count < tokenLimits.perMember; count += 1) await createToken(admin)
     const outcomes = await Promise.allSettled([createToken(admin), createToken(admin)])
@@ -209,7 +209,7 @@ describe('the tokens of an organisation', () => {
   })
 })
 
-it('is named by the audit log, even once it is revoked', async () => {
+it('the audit log names the API token of a call, even once it is revoked', async () => {
   admin = await createOrganisation(server)
   const { id, token } = await createToken(admin, { name: 'Nightly import' })
   await openProgram(server.url, token).api.apps.create({ name: 'By a program', platform: 'WEB' })

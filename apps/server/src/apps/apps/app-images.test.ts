@@ -9,7 +9,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('images of an app', () => {
-  it('are shown with it, replaced and taken away', async () => {
+  it('images of an app are returned with it, replaced and removed', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const [first, second] = [await createPng(), await createPng()]

@@ -17,7 +17,7 @@ const read = async (path: string) => {
 }
 
 describe('features of an app', () => {
-  it('are as the catalogue has them until an Admin switches some', async () => {
+  it('features of an app have the defaults of the catalogue until an Admin switches some', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const before = await admin.api.apps.listFeatures({ id })
@@ -58,7 +58,7 @@ describe('features of an app', () => {
     for (const name of names) expect(features.find((it) => it.name === name)?.enabled, name).toBe(true)
   })
 
-  it('are not switched by others, elsewhere, or by names that do not exist', async () => {
+  it('features of an app are not switched by non-Admins, by other organisations, or under unknown names', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const features = [{ name: 'FEEDBACK' as const, enabled: true }]

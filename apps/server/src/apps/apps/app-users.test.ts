@@ -68,7 +68,7 @@ describe('a member of an app', () => {
     expect(await member.api.apps.get({ id })).toMatchObject({ id })
   })
 
-  it('is removed by an Admin and by who created the app, not by others', async () => {
+  it('a member of an app is removed by an Admin and by the creator of the app, not by others', async () => {
     const { admin, creator, member, id, listUids } = await createTeam()
     const other = await createMember(server, admin.orgId)
     const userIds = [member.memberId, other.memberId]

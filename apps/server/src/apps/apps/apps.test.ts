@@ -72,7 +72,7 @@ describe('creating an app', () => {
 })
 
 describe('the link schemes of an app', () => {
-  it('are named by its members, and told to target apps at once', async () => {
+  it('link schemes are set by members of the app, and are in its manifest at once', async () => {
     const admin = await createOrganisation(server)
     const { id, sdkKey, linkSchemes, revision } = await admin.api.apps.create(newApp())
     expect(linkSchemes).toEqual([])
@@ -88,7 +88,7 @@ describe('the link schemes of an app', () => {
   })
 
   it.each(['javascript', 'data', 'file', 'chrome', 'ms-msdt', 'https', 'shop://'])(
-    'are not %s',
+    'the link scheme %s is refused',
     async (scheme) => {
       const admin = await createOrganisation(server)
       const { id } = await admin.api.apps.create(newApp())
@@ -101,7 +101,7 @@ describe('the link schemes of an app', () => {
 })
 
 describe('the name of an app', () => {
-  it('is valid when it is well-formed and free', async () => {
+  it('the name of an app is valid when it is well-formed and free', async () => {
     const admin = await createOrganisation(server)
     const { id } = await admin.api.apps.create(newApp('Corner shop'))
     expect(await admin.api.apps.validate({ name: 'Other shop' })).toEqual({ valid: true })
@@ -114,7 +114,7 @@ describe('the name of an app', () => {
     expect(await other.api.apps.validate({ name: 'Corner shop' })).toEqual({ valid: true })
   })
 
-  it.each(['', '   ', 'What?', 'x'.repeat(51)])('is not valid as "%s"', async (name) => {
+  it.each(['', '   ', 'What?', 'x'.repeat(51)])('the app name "%s" is invalid', async (name) => {
     const admin = await createOrganisation(server)
     await expect(admin.api.apps.validate({ name })).rejects.toMatchObject({
       status: 400,
@@ -202,7 +202,7 @@ describe('changing an app', () => {
     })
   })
 
-  it('is judged by the app in the path, never by one that the body names', async () => {
+  it('changing an app is authorised for the app in the path, never for one in the body', async () => {
     const victim = await createOrganisation(server)
     const target = await victim.api.apps.create(newApp('Safe'))
     const thief = await createMember(server, victim.orgId)
@@ -251,7 +251,7 @@ describe('deleting an app', () => {
     expect(contents).toMatchObject({ deployments: 2, liveDeployments: 0 })
   })
 
-  it('is not done twice', async () => {
+  it('an app is deleted only once, also when two requests come at once', async () => {
     const admin = await createOrganisation(server)
     const { id } = await admin.api.apps.create(newApp())
     const outcomes = await Promise.allSettled([1, 2].map(() => admin.api.apps.delete({ id })))
@@ -290,7 +290,7 @@ describe('deleting an app', () => {
 })
 
 describe('app versions', () => {
-  it('are the same when their numbers are', async () => {
+  it('two names of app versions are the same when their numbers are', async () => {
     const admin = await createOrganisation(server)
     const { id: appId } = await admin.api.apps.create(newApp())
     await admin.api.appVersions.create({ appId, name: '1.2' })
@@ -305,7 +305,7 @@ describe('app versions', () => {
     expect(content.map(({ name }) => name)).toEqual(['1.2', '1.20'])
   })
 
-  it('are renamed, but not to one that is there or from a stale revision', async () => {
+  it('an app version cannot be renamed to an existing name, or from a stale revision', async () => {
     const admin = await createOrganisation(server)
     const { id: appId } = await admin.api.apps.create(newApp())
     await admin.api.appVersions.create({ appId, name: '1.0' })
@@ -326,7 +326,7 @@ describe('app versions', () => {
     expect(await admin.api.appVersions.get({ appId, id })).toMatchObject({ name: '2.1' })
   })
 
-  it('are deleted when no project belongs to them', async () => {
+  it('an app version is deleted only when no project belongs to it', async () => {
     const admin = await createOrganisation(server)
     const { id: appId } = await admin.api.apps.create(newApp())
     const { id } = await admin.api.appVersions.create({ appId, name: '1.0' })
@@ -348,7 +348,7 @@ describe('app versions', () => {
     await expect(admin.api.appVersions.delete({ appId, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of another app are not found under this one', async () => {
+  it('an app version is not found under another app', async () => {
     const admin = await createOrganisation(server)
     const [one, other] = [await admin.api.apps.create(newApp()), await admin.api.apps.create(newApp())]
     const { id } = await admin.api.appVersions.create({ appId: one.id, name: '1.0' })

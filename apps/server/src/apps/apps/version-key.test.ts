@@ -9,7 +9,7 @@ describe('the key of a version name', () => {
     ['0', '0.0'],
     ['2.0-Beta', '2.0-beta'],
     [' 3 ', '3'],
-  ])('is the same for %s and %s', (one, other) => {
+  ])('version names %s and %s have the same key', (one, other) => {
     expect(toVersionKey(one)).toBe(toVersionKey(other))
   })
 
@@ -19,7 +19,7 @@ describe('the key of a version name', () => {
     ['0.1', '1'],
     ['1', '1.0-beta'],
     ['1.0.2', '1.2'],
-  ])('differs for %s and %s', (one, other) => {
+  ])('version names %s and %s have different keys', (one, other) => {
     expect(toVersionKey(one)).not.toBe(toVersionKey(other))
   })
 })

@@ -51,7 +51,7 @@ describe('an app with a key', () => {
     expect(second.serial).toBeGreaterThanOrEqual(Date.parse(second.issuedAt))
   })
 
-  it('is signed for its new SDK key once that is replaced', async () => {
+  it('the manifest is signed for the new SDK key once the old one is replaced', async () => {
     const { admin, appId, key } = await createSigned()
     const { sdkKey } = await admin.api.apps.rotateSdkKey({ appId })
     expect(isSignedBy(key, sdkKey, await readSigned(sdkKey))).toBe(true)
@@ -75,7 +75,7 @@ describe('replacing a key', () => {
     expect(after.serial).toBeGreaterThan(both.serial)
   })
 
-  it('is for Admins, is recorded, and tells no private key', async () => {
+  it('only Admins replace a content key; it is recorded, and no private key is returned', async () => {
     const { admin, appId: id, keyId } = await createSigned()
     const member = await createMember(server, admin.orgId)
     await admin.api.appUsers.add({ id, userIds: [member.memberId] })

@@ -33,14 +33,14 @@ const toSets = (labels: readonly number[]) =>
   [...Map.groupBy(labels.keys(), (index) => labels[index]).values()].map((it) => it.join(' ')).toSorted()
 
 describe('vectors', () => {
-  it('that point in similar directions are together, the most in cluster 0', async () => {
+  it('vectors in similar directions form a cluster, and the largest one is cluster 0', async () => {
     const { vectors, themes } = createThemes([8, 20, 12], 0.6)
     const clusters = await clusterVectors(vectors)
     expect(toSets(clusters)).toEqual(toSets(themes))
     expect([clusters[8], clusters[28], clusters[0]]).toEqual([0, 1, 2])
   })
 
-  it('are together in whatever order they come, and however long they are', async () => {
+  it('vectors form the same clusters in any order and of any length', async () => {
     const { vectors } = createThemes([9, 7, 8], 0.8, 7)
     const order = vectors.map((_, index) => (index * 7) % vectors.length)
     const shuffled = order.map((index) => vectors[index]!.map((it) => it * (1 + index)))
@@ -51,7 +51,7 @@ describe('vectors', () => {
     expect(await clusterVectors(vectors)).toEqual(clusters)
   })
 
-  it('that are close to nothing are in no cluster, nor are those without a direction', async () => {
+  it('vectors that are close to no others, or have no direction, are in no cluster', async () => {
     const { vectors } = createThemes([10, 10], 0.3, 3)
     const [odd] = createThemes([1], 5, 99).vectors
     const clusters = await clusterVectors([...vectors, odd!, new Float32Array(dimensions)])
@@ -59,14 +59,14 @@ describe('vectors', () => {
     expect(clusters.slice(20)).toEqual([NO_CLUSTER, NO_CLUSTER])
   })
 
-  it('are in no cluster if they are few, all alike or none', async () => {
+  it('vectors are in no cluster if they are few, all alike or none', async () => {
     expect(await clusterVectors([])).toEqual([])
     expect(await clusterVectors(createThemes([3], 1).vectors)).toEqual([-1, -1, -1])
     const same = Array.from({ length: 6 }, () => Float32Array.from([1, 2, 3]))
     expect(await clusterVectors(same)).toEqual(same.map(() => NO_CLUSTER))
   })
 
-  it('lose nothing that counts when they are stored', async () => {
+  it('vectors form the same clusters after they were stored', async () => {
     const { vectors } = createThemes([12, 9, 15], 0.8, 5)
     const stored = vectors.map((it) => toVector(toStoredVector(it)))
     expect(toStoredVector(vectors[0]!)).toHaveLength(dimensions)
@@ -74,7 +74,7 @@ describe('vectors', () => {
     expect([...toVector(toStoredVector(new Float32Array(3)))]).toEqual([0, 0, 0])
   })
 
-  it('let the process do other things meanwhile', { timeout: 60_000 }, async () => {
+  it('clustering lets the process do other work meanwhile', { timeout: 60_000 }, async () => {
     const { vectors } = createThemes([100, 100, 100], 1)
     let turns = 0
     let next = setImmediate(countTurn)

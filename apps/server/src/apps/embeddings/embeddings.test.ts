@@ -185,7 +185,7 @@ describe('an app with a service', () => {
 })
 
 describe('the key', () => {
-  it('is encrypted, and is in no answer, log, export or entry of the audit log', async () => {
+  it('the key of an embedding service is encrypted, and is in no answer, log, export or audit entry', async () => {
     const answers = [await connect({ key: 'a-key-to-look-for' }), await read()]
     const sent = { id: place.appId, url: peer.url, model, key: 'a-key-to-look-for' }
     answers.push((await api().embeddingServices.sendTest(sent)) as never)
@@ -210,7 +210,7 @@ describe('the key', () => {
     expect(Buffer.from(row.key!).toString('latin1')).not.toContain('a-key-to-look-for')
   })
 
-  it('is not in the inventory, which names the service as a receiver', async () => {
+  it('the inventory names a connected embedding service as a receiver', async () => {
     const { appId } = place
     const list = async (language: 'en' | 'de') =>
       (await api().privacy.inventory({ appId, language })).sections.flatMap(({ rows }) => rows)
@@ -237,7 +237,7 @@ describe('the key', () => {
     await other.close()
   })
 
-  it('is needed by no service that asks for none', async () => {
+  it('an embedding service without a key is asked without an authorization header', async () => {
     peer.fail((response, { input }) =>
       sendJson(
         response,
@@ -311,13 +311,13 @@ describe('a service that fails', () => {
     ],
     ['sends without end', 'outbound_too_large', (it) => sendJson(it, 200, 'x'.repeat(9 * 1024 * 1024))],
     ['hangs up', 'outbound_broken_off', (it) => void it.destroy()],
-  ])('which %s is told as %s', async (_, code, how) => {
+  ])('an embedding service that %s is reported as %s', async (_, code, how) => {
     peer.fail(how)
     const sent = { id: place.appId, url: peer.url, model, key }
     expect(await api().embeddingServices.sendTest(sent)).toMatchObject({ dimensions: null, reason: { code } })
   })
 
-  it('which hangs is told as slow', async () => {
+  it('an embedding service that hangs is reported as a timeout', async () => {
     peer.fail(() => {})
     const outbound = createOutbound({ allowedNetworks: ['127.0.0.0/8'] })
     const asked = requestEmbeddings(
@@ -329,7 +329,7 @@ describe('a service that fails', () => {
     await outbound.close()
   })
 
-  it('which is not there, or in a network that is not allowed, is told so', async () => {
+  it('an embedding service that is unreachable, or in a network that is not allowed, is reported as such', async () => {
     const sent = (url: string) => api().embeddingServices.sendTest({ id: place.appId, url, model })
     expect(await sent('http://127.0.0.1:9/v1')).toMatchObject({ reason: { code: 'outbound_unreachable' } })
     const update = (url: string) => connect({ url })
@@ -412,7 +412,7 @@ describe('a service that is changed or taken away', () => {
     expect(peer.asked).toHaveLength(count)
   })
 
-  it('is not that of another organisation', async () => {
+  it('an embedding service is not found from another organisation', async () => {
     await connect()
     const stranger = await createOrganisation(server)
     const { appId: id } = place

@@ -29,7 +29,7 @@ describe('languages', () => {
     expect(new Set(content.map(({ id }) => id)).size).toBe(content.length)
   })
 
-  it('of an app are counted by its projects, and tags of its own come along', async () => {
+  it('languages of an app are counted by its projects, and include its own regional tags', async () => {
     const place = await createAppWithVersion(admin)
     const selectedLocales = ['en', 'de', 'de-AT']
     const tour = { ...newWalkthrough(createName('Tour')), selectedLocales }

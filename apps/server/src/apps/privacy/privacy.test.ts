@@ -23,7 +23,7 @@ const readManifest = async (sdkKey: string) =>
   (await (await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)).json()) as Record<string, unknown>
 
 describe('what signals for privacy mean', () => {
-  it('is told to target apps, and only where it means something', async () => {
+  it('the meaning of privacy signals is in the manifest, unless they are ignored', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     expect(await readManifest(sdkKey)).not.toHaveProperty('privacySignals')
     const { serverDays, ...settings } = await admin.api.privacy.get({ appId })
@@ -54,7 +54,7 @@ describe('what signals for privacy mean', () => {
 })
 
 describe('days of an app', () => {
-  it('are previewed, and then delete what is older, once a day and in no other app', async () => {
+  it('retention days of an app are previewed, then delete what is older, once a day and in no other app', async () => {
     const own = await startTestServer()
     const [project, other] = [await createLiveProject(own), await createLiveProject(own)]
     const { appId, appVersionId } = project

@@ -93,7 +93,7 @@ const failed = (name: keyof typeof syncFailures) => ({
 })
 
 describe('the cohorts of an account', () => {
-  it('are listed as the service has them, and the chosen ones are marked', async () => {
+  it('cohorts are listed as the service has them, and the chosen ones are marked', async () => {
     const author = await connect()
     await choose(author, 7, ['ada'])
     mixpanel.cohorts.push({ id: 8, name: 'A new one', members: ['ben', 'cleo'] })
@@ -139,7 +139,7 @@ describe('the cohorts of an account', () => {
     expect(content).toMatchObject([{ state: 'DONE', appId, progress: { done: 29, total: 29 } }])
   })
 
-  it('are replaced at once: the old members stay until the new list is complete', async () => {
+  it('the members of a cohort are replaced at once: the old ones stay until the new list is complete', async () => {
     const author = await connect()
     const id = await choose(author, 7, ['ada', 'ben'])
     await sync(author)
@@ -169,7 +169,7 @@ describe('the cohorts of an account', () => {
     expect(await get(author, id)).toMatchObject({ memberCount: 0, sync: { state: 'SUCCESS' } })
   })
 
-  it('are read once when two ask at once', async () => {
+  it('cohorts are read once when several syncs are requested at once', async () => {
     const author = await connect()
     await choose(author, 7, members(15))
     const { api, appId, accountId } = author
@@ -181,7 +181,7 @@ describe('the cohorts of an account', () => {
 })
 
 describe('the allowance of a service', () => {
-  it('is kept over all processes, and the sync goes on by page in the next hour', async () => {
+  it('the request limit of a service holds over all processes, and the sync resumes in the next hour', async () => {
     const author = await connect()
     mixpanel.pageSize = 1
     const id = await choose(author, 7, members(65))
@@ -226,7 +226,7 @@ describe('the allowance of a service', () => {
     expect(mixpanel.questions.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('is found out from the service too: it says when to ask again', async () => {
+  it('a sync that the service refuses for now is resumed after the time that the service names', async () => {
     const author = await connect()
     const id = await choose(author, 7, members(15))
     mixpanel.badDay = (response, { form }) => {
@@ -277,7 +277,7 @@ describe('a synchronisation that is interrupted', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('is taken up by whoever looks next when its job has died', async () => {
+  it('a sync whose job has failed is resumed when due work is looked for', async () => {
     const author = await connect()
     mixpanel.pageSize = 1
     const id = await choose(author, 7, members(62))
@@ -344,20 +344,23 @@ describe('a service on a bad day', () => {
     ['400', 400, 'question_refused'],
     ['500', 500, 'broken'],
     ['503', 503, 'broken'],
-  ] as const)('answers %s: the members stay, and the reason is told', async (_what, status, reason) => {
-    const author = await connect()
-    const id = await choose(author, 7, ['ada'])
-    await sync(author)
-    mixpanel.badDay = answering(status)
-    mixpanel.questions = []
-    expect(await sync(author)).toMatchObject(failed(reason))
-    expect(await get(author, id)).toMatchObject({ memberCount: 1, ...failed(reason) })
-    expect(mixpanel.questions).toHaveLength(status >= 500 ? 6 : 1)
-    const { content } = await author.api.jobs.list({ kind: 'sync-cohorts', state: 'FAILED' })
-    expect(content).toMatchObject([{ reason: toReason(`sync_${reason}`) }])
-    mixpanel.badDay = undefined
-    expect(await sync(author)).toMatchObject({ sync: { state: 'SUCCESS', reason: null } })
-  })
+  ] as const)(
+    'a service that answers %s leaves the members in place and reports the reason',
+    async (_what, status, reason) => {
+      const author = await connect()
+      const id = await choose(author, 7, ['ada'])
+      await sync(author)
+      mixpanel.badDay = answering(status)
+      mixpanel.questions = []
+      expect(await sync(author)).toMatchObject(failed(reason))
+      expect(await get(author, id)).toMatchObject({ memberCount: 1, ...failed(reason) })
+      expect(mixpanel.questions).toHaveLength(status >= 500 ? 6 : 1)
+      const { content } = await author.api.jobs.list({ kind: 'sync-cohorts', state: 'FAILED' })
+      expect(content).toMatchObject([{ reason: toReason(`sync_${reason}`) }])
+      mixpanel.badDay = undefined
+      expect(await sync(author)).toMatchObject({ sync: { state: 'SUCCESS', reason: null } })
+    },
+  )
 
   it.each([
     ['no JSON', 'misunderstood', { end: '<html>' }],
@@ -396,7 +399,7 @@ describe('a service on a bad day', () => {
     },
   )
 
-  it('is not there at all', async () => {
+  it('a sync with an unreachable service fails as unreachable', async () => {
     const author = await connect()
     const id = await choose(author, 7, ['ada'])
     mixpanel.badDay = (response) => {
@@ -419,7 +422,7 @@ describe('a service on a bad day', () => {
 })
 
 describe('the token of an account', () => {
-  it('that another key of the server has sealed is asked for again', async () => {
+  it('a token that was encrypted with another key of the server has to be entered again', async () => {
     const author = await connect()
     const id = await choose(author, 7, ['ada'])
     const { db } = server.database
@@ -444,7 +447,7 @@ describe('the token of an account', () => {
     expect(await sync(author)).toMatchObject({ sync: { state: 'SUCCESS', reason: null } })
   })
 
-  it('and what it is sent with are never logged', async () => {
+  it('the token of an account and its authorization header are never logged', async () => {
     const token = `token-${server.clock.newId()}`
     const author = await connect({ token })
     await choose(author, 7, ['ada'])
@@ -490,7 +493,7 @@ describe('the interval of an account', () => {
     })
   })
 
-  it('is a day when nothing else was said', async () => {
+  it('the sync interval of an account is a day by default', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const account = await admin.api.providers.create({

@@ -38,7 +38,7 @@ async function listMembers({ appId }: Author, providerId: string, endUsers: stri
 const isMember = (providerId: string): Condition => ({ kind: 'PROVIDER', providerId, operator: 'IN' })
 
 describe('a file of end users', () => {
-  it('is shown by its first rows when it is uploaded, with or without a heading', async () => {
+  it('an uploaded file of end users returns its first rows, with or without a heading', async () => {
     const author = await createAuthor()
     const ids = ['ada', 'ben', 'cy', 'dan', 'eve', 'fay']
     expect(await upload(author, ids)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a file of end users', () => {
       ['ada\u0000'],
       [['row 1', 'Row 1 contains a character that is not allowed in IDs']],
     ],
-  ])('is rejected with %s, by their numbers', async (_what, rows, problems) => {
+  ])('a file of end users with %s is rejected, naming the rows', async (_what, rows, problems) => {
     const author = await createAuthor()
     await expect(upload(author, rows)).rejects.toMatchObject({
       status: 400,
@@ -137,7 +137,7 @@ describe('a file of end users', () => {
     expect(kept).toEqual([])
   })
 
-  it('is rejected when it names nobody, is no text, or goes on being wrong', async () => {
+  it('a file of end users is rejected when it names nobody, is no text, or has invalid rows throughout', async () => {
     const author = await createAuthor()
     const rejected = { status: 400, body: { code: 'csv_rejected' } }
     await expect(upload(author, [''])).rejects.toMatchObject(rejected)
@@ -211,7 +211,7 @@ describe('a file of end users', () => {
     expect(await upload(author, ['ada'])).toMatchObject({ rowCount: 1 })
   })
 
-  it('is in the audit log once it was kept, and not when it was rejected', async () => {
+  it('an uploaded file is in the audit log once it is stored, and not when it is rejected', async () => {
     const author = await createAuthor()
     const countUploads = async () =>
       (await author.api.auditLog.list({ call: 'providers.upload' })).totalElements
@@ -221,7 +221,7 @@ describe('a file of end users', () => {
     expect(await countUploads()).toBe(1)
   })
 
-  it('that breaks off is not kept in part', async () => {
+  it('an upload that breaks off is not stored in part', async () => {
     const author = await createAuthor()
     const listLists = () =>
       server.database.db.selectFrom('memberLists').select('id').where('appId', '=', author.appId).execute()
@@ -247,7 +247,7 @@ describe('a file of end users', () => {
     await vi.waitFor(isGone, { timeout: 10_000 })
   })
 
-  it('is taken from the own app only, and from nowhere else', async () => {
+  it('a provider takes only files that were uploaded to its own app', async () => {
     const [author, other] = [await createAuthor(), await createAuthor()]
     const { fileStorageUrl } = await upload(other, ['ada'])
     for (const url of [
@@ -264,7 +264,7 @@ describe('a file of end users', () => {
     }
   })
 
-  it('that nobody takes is gone after a day', async () => {
+  it('an uploaded file that no provider takes is deleted after a day', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const old = await upload(author, ['ada'])
@@ -401,7 +401,7 @@ describe('an analytics account', () => {
       'externalProviderRequest.token',
       { isAccount: true, externalProviderRequest: { serviceAccountName: 'a' } },
     ],
-  ])('is refused for its %s', async (field, body) => {
+  ])('an analytics account with an invalid or missing %s is refused', async (field, body) => {
     const author = await createAuthor()
     const answer = await author.fetch(`/v1/apps/${author.appId}/providers`, {
       method: 'POST',
@@ -510,7 +510,7 @@ describe('deleting a provider', () => {
     await expect(api.providers.get({ appId, id: cohortId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is no obstacle to deleting the app', async () => {
+  it('an app can be deleted although its segments ask about its providers', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createStaticProvider(author, appId)
@@ -526,7 +526,7 @@ describe('deleting a provider', () => {
 })
 
 describe('segments that a provider feeds', () => {
-  it('are listed on demand', async () => {
+  it('segments that a provider feeds are listed on demand only', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createStaticProvider(author, appId)

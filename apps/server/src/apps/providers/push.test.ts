@@ -87,7 +87,7 @@ async function read(author: Author, ids: string[]): Promise<[string[], number]> 
 const everybody = ['ada', 'ben', 'cleo', 'dora', '77']
 
 describe('a cohort that is pushed', () => {
-  it('is there with its members, without having been chosen', async () => {
+  it('a pushed cohort is stored with its members, without having been chosen', async () => {
     const author = await connect()
     await push(author, ['ada', 'ben', 77, null, '', 'x'.repeat(201), 'a\nb'])
     expect(await read(author, everybody)).toEqual([['ada', 'ben', '77'], 3])
@@ -99,7 +99,7 @@ describe('a cohort that is pushed', () => {
     })
   })
 
-  it('is replaced once the last page of a session has come, in whatever order, however often', async () => {
+  it('a pushed cohort is replaced once all pages of a session have come, in any order, however often', async () => {
     const author = await connect()
     await push(author, ['dora'])
     const session = { session: 's2', pages: 3 }
@@ -205,7 +205,7 @@ describe('a cohort that is pushed', () => {
 })
 
 describe('a push that cannot be taken', () => {
-  it('is told in the shape that Mixpanel shows to people', async () => {
+  it('an invalid push is answered in the error format that Mixpanel shows', async () => {
     const author = await connect()
     const wrong = toBody(['ada'], {})
     expect(await send(author, { ...wrong, action: 'drop' })).toMatchObject({
@@ -230,7 +230,7 @@ describe('a push that cannot be taken', () => {
     expect(await findCohort(author)).toBeUndefined()
   })
 
-  it('is refused under an address that is not in use, or no longer', async () => {
+  it('a push is refused at an address that is unknown, replaced or removed', async () => {
     const author = await connect()
     const refused = { status: 404, answer: { status: 'failure', error: { code: 404 } } }
     const guessed = { url: author.url.replace(/[^/]+$/, 'a'.repeat(43)) }
@@ -260,7 +260,7 @@ describe('a push that cannot be taken', () => {
     expect(memory.lines().filter((line) => line.includes(token))).toEqual([])
   })
 
-  it('is refused for a while when too many come', async () => {
+  it('pushes are refused for a while when too many come', async () => {
     const author = await connect()
     const sent = Array.from({ length: 601 }, () => send(author, '{'))
     const limited = (await Promise.all(sent)).filter(({ status }) => status === 429)

@@ -57,7 +57,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const page = readFileSync(new URL('../../../../../docs/signed-end-users.md', import.meta.url), 'utf8')
 
-it('is run with Node, and in CI with Python', () => {
+it('the examples of signing run with Node, and in CI with Python too', () => {
   const names = present.map(({ name }) => name)
   // eslint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI.
   expect(names).toEqual(expect.arrayContaining(process.env.CI ? ['js', 'python'] : ['js']))

@@ -203,7 +203,7 @@ describe('a survey response of an id that is not signed', () => {
 })
 
 describe('the secrets of an app', () => {
-  it('are two at most, sign both, are answered once, and end when they are retired', async () => {
+  it('two signing secrets are valid at once, no more; each is returned once, and ends when it is retired', async () => {
     const project = await aimAtAda()
     const { key, admin, appId: id } = project
     const first = await admin.api.signing.createSecret({ id })
@@ -235,7 +235,7 @@ describe('the secrets of an app', () => {
     await expect(retired).rejects.toMatchObject({ status: 404 })
   })
 
-  it('and the policy are an Admin’s, and who changed them is in the audit log', async () => {
+  it('only Admins change signing secrets and the policy, and the audit log records it', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const member = await createMember(server, admin.orgId)

@@ -52,7 +52,7 @@ const typesOf = ({ received }: Receiver) => received.map(({ message }) => messag
 const headersOf = ({ headers }: Receiver['received'][number]) => Object.fromEntries(headers)
 
 describe('a delivery', () => {
-  it('is signed so that the libraries of Standard Webhooks accept it', async () => {
+  it('a delivery is signed so that the libraries of Standard Webhooks accept it', async () => {
     const project = await createPublishedProject(server)
     const { receiver, webhook, at } = await createReceivedWebhook(project)
     const { id } = await project.admin.api.webhooks.sendTest(at)
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(await project.admin.api.webhooks.get(at)).toMatchObject({ lastAttempt: { reason: null } })
   })
 
-  it('is signed by both secrets for a day after the secret was replaced', async () => {
+  it('a delivery is signed by both secrets for a day after the secret was replaced', async () => {
     const project = await createPublishedProject(server)
     const { receiver, webhook, at } = await createReceivedWebhook(project)
     const { secret } = await project.admin.api.webhooks.rotateSecret(at)
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     server.clock.advance(-25 * 3600_000)
   })
 
-  it('can be sent again, under the same id', async () => {
+  it('a delivery can be sent again, under the same id', async () => {
     const project = await createPublishedProject(server)
     const { receiver, at } = await createReceivedWebhook(project)
     const { id } = await project.admin.api.webhooks.sendTest(at)
@@ -112,7 +112,7 @@ describe('a delivery', () => {
     await expect(project.admin.api.webhooks.resend(absent)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is listed by state and kind', async () => {
+  it('deliveries are listed by state and kind', async () => {
     const project = await createLiveProject(server)
     const { receiver, at } = await createReceivedWebhook(project)
     const { api } = project.admin
@@ -134,8 +134,8 @@ describe('a delivery', () => {
   })
 })
 
-describe('what is told', () => {
-  it('of target apps comes in one delivery, and only what was asked for', async () => {
+describe('the contents of deliveries', () => {
+  it('events of target apps come in one delivery, and only those of the types that were asked for', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey, deployment } = project
     const { receiver, webhook } = await createReceivedWebhook(project, {
@@ -181,7 +181,7 @@ describe('what is told', () => {
     expect(content).toMatchObject([{ kind: 'guide_events', eventCount: 2, state: 'DELIVERED' }])
   })
 
-  it('of many events comes in several deliveries, each event once', async () => {
+  it('a large number of events comes in several deliveries, each event once', async () => {
     const project = await createLiveProject(server)
     const { receiver } = await createReceivedWebhook(project, { events: ['guide_seen'] })
     const events = Array.from({ length: 450 }, () => createEvent(server, project))
@@ -194,7 +194,7 @@ describe('what is told', () => {
     expect(told.flat().sort()).toEqual(events.map(({ id }) => id).sort())
   })
 
-  it('of a deployment is each of its changes, by hand and by its schedule', async () => {
+  it('each change of a deployment is delivered, whether by hand or by its schedule', async () => {
     const project = await createPublishedProject(server)
     const { admin, appId, projectId } = project
     const { receiver } = await createReceivedWebhook(project)
@@ -222,7 +222,7 @@ describe('what is told', () => {
     expect(typesOf(receiver).sort()).toEqual(['deployment_live', 'deployment_stopped', 'deployment_updated'])
   })
 
-  it('of a deployment that was stopped before its end does not tell of the end', async () => {
+  it('a deployment that was stopped before its end delivers no end', async () => {
     const project = await createPublishedProject(server)
     const { admin, appId, projectId } = project
     const { receiver } = await createReceivedWebhook(project, { events: ['deployment_ended'] })
@@ -238,7 +238,7 @@ describe('what is told', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('of a survey are its answers so far, and all of them in the end', async () => {
+  it('a survey response is delivered when it is partial, and again when it is complete', async () => {
     const place = await createSurveyPlace(server)
     const survey = await createPublishedSurvey(place)
     const { receiver } = await createReceivedWebhook(place)
@@ -267,7 +267,7 @@ describe('what is told', () => {
     })
   })
 
-  it('stays in the app that it is about', async () => {
+  it('events and deployments of another app are not delivered', async () => {
     const [one, other] = [await createLiveProject(server), await createLiveProject(server)]
     const { receiver } = await createReceivedWebhook(one)
     await takeEvents(server.url, other.sdkKey, [createEvent(server, other)])
@@ -327,7 +327,7 @@ describe('a receiver that fails', () => {
     },
   )
 
-  it('on this delivery only is asked eight times in about a day; then the delivery has failed', async () => {
+  it('a delivery that keeps failing by itself is tried eight times in about a day, and then has failed', async () => {
     const project = await createPublishedProject(server)
     const receiver = await open()
     const { id } = await createWebhook(project.admin, project.appId, { url: receiver.url })
@@ -357,7 +357,7 @@ describe('a receiver that fails', () => {
     expect(Math.round(((later.at(-1) ?? 0) - first) / 3600_000)).toBe(21)
   })
 
-  it('for good is paused, tried after growing waits, and switched off after three days; nothing is lost', async () => {
+  it('a webhook that keeps failing is paused, retried ever later, and off after three days, and loses nothing', async () => {
     const project = await createPublishedProject(server)
     const receiver = await open((it) => void it.writeHead(500).end())
     const { id } = await createWebhook(project.admin, project.appId, { url: receiver.url })
@@ -387,7 +387,7 @@ describe('a receiver that fails', () => {
     expect(await api.get(at)).toMatchObject({ state: 'ACTIVE', stateReason: null })
   })
 
-  it('and is gone, 410, is not asked again', async () => {
+  it('a webhook whose receiver answers 410 is switched off and not asked again', async () => {
     const project = await createPublishedProject(server)
     const receiver = await open((it) => void it.writeHead(410).end())
     const { id } = await createWebhook(project.admin, project.appId, { url: receiver.url })
@@ -401,7 +401,7 @@ describe('a receiver that fails', () => {
     })
   })
 
-  it('with 429 is left alone for as long as it asks', async () => {
+  it('a receiver that answers 429 is left alone for as long as it asks', async () => {
     const project = await createPublishedProject(server)
     const receiver = await open((it, count) =>
       count === 1 ? void it.writeHead(429, { 'retry-after': '600' }).end() : void it.writeHead(200).end(),
@@ -417,7 +417,7 @@ describe('a receiver that fails', () => {
     expect(second - first).toBeLessThan(610_000)
   })
 
-  it('with a huge answer has its beginning kept', async () => {
+  it('a huge answer of a receiver is stored only with its beginning', async () => {
     const project = await createPublishedProject(server)
     const receiver = await open((it) => void it.writeHead(200).end('x'.repeat(50_000_000)))
     const { id } = await createWebhook(project.admin, project.appId, { url: receiver.url })
@@ -430,7 +430,7 @@ describe('a receiver that fails', () => {
 })
 
 describe('an end user who is erased', () => {
-  it('leaves what was sent and what waits', async () => {
+  it('erasing an end user removes them from deliveries that were sent and that wait', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const { receiver, at } = await createReceivedWebhook(project, { events: ['guide_seen'] })

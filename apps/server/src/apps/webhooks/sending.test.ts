@@ -67,7 +67,7 @@ async function sendTest(at: { appId: string; id: string }): Promise<WebhookDeliv
 const hang = () => {}
 
 describe('a receiver', () => {
-  it('with a wrong certificate is told as such', async () => {
+  it('a receiver with a wrong certificate is reported as such', async () => {
     const receiver = await openUntrustedReceiver()
     receivers.push(receiver)
     const delivery = await sendTest(await createAt(receiver.url))
@@ -79,7 +79,7 @@ describe('a receiver', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('that is not there is told as such', async () => {
+  it('a receiver that is not there is reported as unreachable', async () => {
     const receiver = await openReceiver()
     await receiver.close()
     const at = await createAt(receiver.url)
@@ -90,7 +90,7 @@ describe('a receiver', () => {
     })
   })
 
-  it('that never answers is given up after the time that it has', async () => {
+  it('a receiver that never answers is given up after its time limit', async () => {
     const receiver = await open(hang)
     const delivery = await sendTest(await createAt(receiver.url))
     expect(delivery).toMatchObject({ state: 'RETRYING', reason: toReason('outbound_timeout') })
@@ -98,7 +98,7 @@ describe('a receiver', () => {
     expect(delivery.attempts[0]?.durationMs).toBeLessThan(3000)
   })
 
-  it('that never answers holds up nobody else', async () => {
+  it('a receiver that never answers delays no other webhook, and is paused', async () => {
     const [slow, quick] = [await open(hang), await open()]
     const [atSlow, atQuick] = [await createAt(slow.url), await createAt(quick.url)]
     for (let count = 0; count < 20; count += 1) await place.admin.api.webhooks.sendTest(atSlow)
@@ -121,7 +121,7 @@ describe('a receiver', () => {
     expect(paused.pausedUntil).not.toBeNull()
   })
 
-  it('that is back is found by a test at once, and gets what has waited', async () => {
+  it('a receiver that recovered is found by a test at once, and gets the waiting deliveries', async () => {
     const receiver = await open((it) => void it.writeHead(500).end())
     const at = await createAt(receiver.url)
     for (let count = 0; count < 6; count += 1) await sendTest(at)

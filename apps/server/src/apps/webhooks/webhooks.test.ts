@@ -22,7 +22,7 @@ async function createPlace(on = server) {
 const faultOf = (message: string) => ({ status: 400, body: { subErrors: [{ field: 'url', message }] } })
 
 describe('a webhook', () => {
-  it('is made with a secret that is shown once, and kept encrypted', async () => {
+  it('a webhook is created with a secret that is returned once, and stored encrypted', async () => {
     const { admin, appId, api } = await createPlace()
     const { secret, ...made } = await createWebhook(admin, appId, { events: ['guide_seen'] })
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     expect(Buffer.from(row.secret).toString('latin1')).not.toContain(secret.slice(6))
   })
 
-  it('is changed from what was read, and not over what somebody else has changed since', async () => {
+  it('a webhook is changed at its current revision, and not from a stale one', async () => {
     const { admin, appId, api } = await createPlace()
     const { id } = await createWebhook(admin, appId)
     const changed = await api.update({
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(left).toEqual([])
   })
 
-  it('is one of ten at most, also when two are made at once', async () => {
+  it('an app has ten webhooks at most, also when two are created at once', async () => {
     const { admin, appId, api } = await createPlace()
     for (let count = 0; count < 9; count += 1) await createWebhook(admin, appId)
     const both = await Promise.allSettled([createWebhook(admin, appId), createWebhook(admin, appId)])
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect((await api.list({ appId })).totalElements).toBe(10)
   })
 
-  it('that is switched off sends nothing, and says so', async () => {
+  it('a webhook that is switched off sends nothing, and reports it', async () => {
     const { admin, appId, api } = await createPlace()
     const { id } = await createWebhook(admin, appId)
     const { id: deliveryId } = await api.sendTest({ appId, id })
@@ -138,8 +138,8 @@ describe('the address of a webhook', () => {
   })
 })
 
-describe('its signing secret', () => {
-  it('is replaced by one that is shown once as well', async () => {
+describe('the signing secret of a webhook', () => {
+  it('a replaced signing secret is returned once, and the old one is valid for another day', async () => {
     const { admin, appId, api } = await createPlace()
     const { id, secret } = await createWebhook(admin, appId)
     const rotated = await api.rotateSecret({ appId, id })

@@ -56,7 +56,7 @@ const readManifest = async ({ sdkKey }: LiveProject) =>
 const onPlan: Condition = { kind: 'ACCOUNT_PROPERTY', property: 'plan', operator: 'EQ', value: 'gold' }
 
 describe('accounts', () => {
-  it('are listed with their last-known properties and their end users', async () => {
+  it('accounts are listed with their last-known properties and their end users', async () => {
     const { admin, appId, send } = await createAccountApp()
     await send('ada', 'acme', { name: 'Acme', plan: 'gold', balance: 12, colour: 'red' })
     await send('bob', 'acme', { name: 'Acme', plan: 'silver', balance: 12 })
@@ -240,7 +240,7 @@ describe('accounts', () => {
     expect(values).toMatchObject({ revenue: 1234.5, plan: 'Größe, XL', active: false, tags: ['a'] })
   })
 
-  it('are of one app: another one has its own, and members of others see none', async () => {
+  it('accounts belong to one app, and are not found from another', async () => {
     const { send } = await createAccountApp()
     const other = await createAccountApp()
     await send('ada', 'acme', { plan: 'gold' })
@@ -294,7 +294,7 @@ describe('accounts', () => {
     await expect(admin.api.accounts.get({ appId, key: 'acme' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are forgotten like profiles, but for their ids', async () => {
+  it('accounts lose their profiles and members when these expire, but keep their ids', async () => {
     const { appId, send } = await createAccountApp()
     await send('ada', 'acme', { plan: 'gold' })
     server.clock.advance(92 * dayMs)
@@ -436,7 +436,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
 })
 
 describe('segments on accounts', () => {
-  it('are decided on the device by open properties, and counted on the server', async () => {
+  it('segments on open account properties are evaluated on the device, and counted on the server', async () => {
     const app = await createAccountApp()
     const segment = await aimAt(app, [onPlan])
     expect(await readManifest(app)).toMatchObject({
@@ -596,7 +596,7 @@ describe('the accounts that a deployment reached', () => {
 })
 
 describe('a list of accounts', () => {
-  it('is asked about by the account, not by the end user', async () => {
+  it('a list of accounts is matched by the account, not by the end user', async () => {
     const app = await createAccountApp()
     const { admin, appId } = app
     const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })
@@ -653,7 +653,7 @@ describe('an account that the signature does not cover', () => {
     value: 10,
   }
 
-  it('is counted as claimed, but learns nothing private, while its end user is known', async () => {
+  it('an account that the signature does not cover is counted as claimed, but gets no private facts', async () => {
     const app = await createSignedApp('PERSONAL', [hasBalance])
     const { toSignature, ask, admin, appId } = app
     const covered = await ask(toSignature('ada', 'acme'), 'acme', { balance: 12 })
@@ -680,7 +680,7 @@ describe('an account that the signature does not cover', () => {
     })
   })
 
-  it('is left out where the app requires signatures, and the events are the end user’s alone', async () => {
+  it('an app that requires signatures ignores unsigned accounts, and records events for the end user alone', async () => {
     const { toSignature, ask, see, admin, appId } = await createSignedApp('REQUIRED', [onPlan])
     expect(await ask(toSignature('ada'), 'acme', { name: 'Acme' })).toMatchObject({
       signature: 'VALID',

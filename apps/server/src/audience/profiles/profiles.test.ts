@@ -45,7 +45,7 @@ describe('the profile of an end user', () => {
     expect(await read('ada')).toEqual({})
   })
 
-  it('is not written again for the same values within an hour', async () => {
+  it('a profile is not written again for the same values within an hour', async () => {
     const { send, appId } = await createApp()
     await send('ada', { plan: 'gold' })
     const before = await readRows(appId)
@@ -73,7 +73,7 @@ describe('the profile of an end user', () => {
     expect((await readRows(appId))[0]?.version).toBe(row?.version)
   })
 
-  it('is bounded: values that are too long or cannot be stored are left out', async () => {
+  it('a profile is bounded: values that are too long or cannot be stored are left out', async () => {
     const { send, read, admin, appId } = await createApp()
     await createProperty(admin, appId, { name: 'note' })
     await send('ada', { plan: 'x'.repeat(300), note: 'half \ud800' })
@@ -84,7 +84,7 @@ describe('the profile of an end user', () => {
     expect(properties.filter(({ propertyId }) => !propertyId)).toHaveLength(50)
   })
 
-  it('of a signed id is not replaced by somebody who does not sign', async () => {
+  it('a profile of a signed id is not replaced by an unsigned request', async () => {
     const { send, read, admin, appId } = await createApp()
     const { secret } = await admin.api.signing.createSecret({ id: appId })
     const signature = createHmac('sha256', secret).update('ada').digest('hex')
@@ -97,7 +97,7 @@ describe('the profile of an end user', () => {
     await expect(read('bob')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is erased with the end user', async () => {
+  it('a profile is erased with the end user', async () => {
     const { send, admin, appId } = await createApp()
     await send('ada', { plan: 'gold' })
     await send('bob', { plan: 'gold' })

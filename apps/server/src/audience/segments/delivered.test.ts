@@ -52,8 +52,8 @@ async function aimAt({ admin, appId, deployment }: LiveProject, segmentId: strin
 
 const isSecret = (property: string, value: string): Condition => isText(property, value)
 
-describe('what the manifest says of segments', () => {
-  it('names the events that rules ask about, once each, for devices to remember', async () => {
+describe('the segments in a manifest', () => {
+  it('the manifest names the events that rules ask about, once each, for devices to remember', async () => {
     const { admin, appId } = await createLiveProject(server)
     const did = (name: string): Condition => ({
       kind: 'EVENT',
@@ -77,7 +77,7 @@ describe('what the manifest says of segments', () => {
     expect(await deliver(appId, [none.id])).not.toHaveProperty('history')
   })
 
-  it('is the ones asked for and the ones that those nest, with the properties that they ask about', async () => {
+  it('the manifest holds the segments asked for, those that they nest, and the properties in their rules', async () => {
     const { admin, appId, projectId } = await createLiveProject(server)
     await createProperty(admin, appId, { name: 'unused' })
     await createProperty(admin, appId, { name: 'plan' })
@@ -110,7 +110,7 @@ describe('what the manifest says of segments', () => {
     expect(await deliver(appId, [])).toEqual({ segments: [], properties: [], needsSession: false })
   })
 
-  it('tells nothing of private properties but the keys of facts', async () => {
+  it('the manifest holds nothing of private properties but the keys of facts', async () => {
     const { admin, appId } = await createLiveProject(server)
     await createProperty(admin, appId, { name: 'plan' })
     await createProperty(admin, appId, { name: 'salary', type: 'INTEGER', isPrivate: true })
@@ -145,7 +145,7 @@ describe('what the manifest says of segments', () => {
     expect(JSON.stringify(delivered)).not.toMatch(/salary|90000/)
   })
 
-  it('leaves out what another app has', async () => {
+  it('the manifest omits the segments of another app', async () => {
     const [one, other] = [await createLiveProject(server), await createLiveProject(server)]
     const { id } = await createSegment(one.admin, one.appId)
     const nothing = server.clock.newId()
@@ -158,7 +158,7 @@ describe('what the manifest says of segments', () => {
 })
 
 describe('the facts about an end user', () => {
-  it('are the conditions on private properties that hold, as far as something live asks for them', async () => {
+  it('facts are the true conditions on private properties that something live asks about', async () => {
     const live = await createLiveProject(server)
     const { admin, appId } = live
     await createProperty(admin, appId, { name: 'role', isPrivate: true })

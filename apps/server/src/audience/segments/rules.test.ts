@@ -44,7 +44,7 @@ const did = (test: string, change: object): Condition =>
   ({ kind: 'EVENT', name: 'order', conditions: [], test, times: 1, days: 30, ...change }) as Condition
 
 describe('a rule', () => {
-  it('is one condition, kept as it was given', async () => {
+  it('a rule is one condition, stored as it was given', async () => {
     const author = await createAuthor()
     const { api, appId, segmentId, memberId } = author
     const created = await createRule(author, author, isText('plan', 'gold'))
@@ -59,7 +59,7 @@ describe('a rule', () => {
     expect(await api.segments.get({ appId, id: segmentId })).toMatchObject({ ruleCount: 1, rules: [created] })
   })
 
-  it('is a group of conditions', async () => {
+  it('a rule can be a group of conditions', async () => {
     const author = await createAuthor()
     const condition: Condition = {
       kind: 'GROUP',
@@ -122,7 +122,7 @@ describe('a rule', () => {
     await expect(api.rules.update(change)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is one of at most a hundred', async () => {
+  it('a segment has a hundred rules at most, also when several are created at once', async () => {
     const author = await createAuthor()
     for (let count = 0; count < 98; count++) await createRule(author, author, isText('plan', `${count}`))
     const rush = [1, 2, 3, 4].map(() => createRule(author, author, isText('plan', 'gold')))
@@ -134,7 +134,7 @@ describe('a rule', () => {
   })
 })
 
-describe('what cannot be decided', () => {
+describe('conditions of rules', () => {
   let sharer: Author
   beforeAll(async () => void (sharer = await createAuthor()))
   const createSegmentOf = async (author: Author): Promise<Author> => ({
@@ -225,7 +225,7 @@ describe('what cannot be decided', () => {
     ['equality of a list', ask('tags', 'EQ', { value: 'a' }), 'operator', /HAS_ALL/],
     ['a broken pattern', ask('plan', 'REGEX', { value: '(' }), 'value', /not a valid regular expression/],
     ['a slow pattern', ask('plan', 'REGEX', { value: '(a+)+$' }), 'value', /very long/],
-  ])('is refused: %s', async (_what, condition, field, message) => {
+  ])('a rule is refused: %s', async (_what, condition, field, message) => {
     const author = await createSegmentOf(sharer)
     const refusal = (path: string) => ({
       status: 400,
@@ -262,12 +262,12 @@ describe('what cannot be decided', () => {
     ['a version', ask('version', 'STARTS_WITH', { value: '2.10' })],
     ['versions', ask('version', 'BETWEEN', { values: ['1.9', '1.10'] })],
     ['existence', ask('signedUpAt', 'NOT_EXISTS')],
-  ])('is not %s', async (_what, condition) => {
+  ])('a rule can ask about %s', async (_what, condition) => {
     const author = await createSegmentOf(sharer)
     expect(await createRule(author, author, condition)).toMatchObject({ condition })
   })
 
-  it('names projects and segments of another app', async () => {
+  it('a rule is refused if it names a project, segment or provider of another app', async () => {
     const [author, other] = [sharer, await createAuthor()]
     const seen = { interaction: 'SEEN', happened: true, withinDays: null } as const
     for (const [condition, field] of [
@@ -282,7 +282,7 @@ describe('what cannot be decided', () => {
     }
   })
 
-  it('asks who answered what is no survey', async () => {
+  it('a rule is refused if it asks who answered a project that is no survey', async () => {
     const author = await createSegmentOf(sharer)
     const { projectId } = author
     const condition = {
@@ -298,7 +298,7 @@ describe('what cannot be decided', () => {
     })
   })
 
-  it('is of no known shape', async () => {
+  it('a rule of an unknown shape is refused', async () => {
     const author = await createSegmentOf(sharer)
     const { appId, segmentId } = author
     const group = { kind: 'GROUP', conjunction: 'AND', conditions: [] }

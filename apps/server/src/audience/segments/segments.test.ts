@@ -22,7 +22,7 @@ async function createAuthor(): Promise<SignedIn & { appId: string }> {
 }
 
 describe('a segment', () => {
-  it('is made without rules, of all of which end users must fit', async () => {
+  it('a segment is created without rules, and end users have to match all of its rules', async () => {
     const { api, appId, memberId } = await createAuthor()
     const created = await api.segments.create({ appId, name: ' Loyal ' })
     expect(created).toMatchObject({
@@ -45,7 +45,7 @@ describe('a segment', () => {
     ['', 'Segment name is required'],
     ['x'.repeat(51), 'Character limit exceeded (max 50)'],
     ['A/B', '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed'],
-  ])('is not called "%s"', async (name, message) => {
+  ])('the segment name "%s" is refused', async (name, message) => {
     const { api, appId } = await createAuthor()
     const refusal = { status: 400, body: { code: 'invalid_input', subErrors: [{ field: 'name', message }] } }
     await expect(api.segments.create({ appId, name })).rejects.toMatchObject(refusal)
@@ -70,7 +70,7 @@ describe('a segment', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is made with its rules, and takes other ones all at once or not at all', async () => {
+  it('a segment is created with its rules, and its rules are replaced all at once or not at all', async () => {
     const author = await createAuthor()
     const { api, appId } = author
     const { name: plan } = await createProperty(author, appId)
@@ -123,7 +123,7 @@ describe('a segment', () => {
     await expect(api.segments.update(nowhere)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is not reached from another app', async () => {
+  it('a segment is not found from another app', async () => {
     const author = await createAuthor()
     const { api } = author
     const { id } = await createSegment(author, author.appId)
@@ -284,7 +284,7 @@ describe('deleting a segment', () => {
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 
-  it('and naming it at once end with one of both', async () => {
+  it('one of two requests succeeds that delete a segment and name it in a rule at once', async () => {
     const author = await createAuthor()
     const { api, appId } = author
     for (let round = 0; round < 5; round++) {

@@ -6,7 +6,7 @@ const translated = (text: string, maxLength?: number) =>
   cut(text, maxLength).flatMap((piece) => (piece.isTranslated ? [piece.text] : []))
 
 describe('a text in pieces', () => {
-  it('is cut into lines without space and list signs', () => {
+  it('a text is cut into lines without spaces and list markers', () => {
     expect(translated('  Hello there \n\n- One\r\n12. Two\n• Three\n')).toEqual([
       'Hello there',
       'One',
@@ -19,7 +19,7 @@ describe('a text in pieces', () => {
     expect(translated('12 + 3\n— {{name}} —\nhttps://example.org\n😀')).toEqual([])
   })
 
-  it('is cut between sentences, else between words, else anywhere, but never inside a placeholder', () => {
+  it('a text is cut between sentences, else between words, else anywhere, but never inside a placeholder', () => {
     expect(translated('One is here. Two is there! Three?', 16)).toEqual([
       'One is here.',
       'Two is there!',
@@ -40,7 +40,7 @@ describe('a text in pieces', () => {
     '長い文。'.repeat(100),
     'x'.repeat(333),
   ]
-  it.each(texts)('is the same text again: %j', (text) => {
+  it.each(texts)('the pieces of a text make up the same text again: %j', (text) => {
     for (const maxLength of [7, 40, 1000]) {
       const pieces = cut(text, maxLength)
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)

@@ -24,7 +24,7 @@ describe('what must not change in a text', () => {
   })
 
   it.each(['Next', '2 * 3 * 4 = 24', 'snake_case_name', '100% sure', 'a < b', '5 % des prix'])(
-    'is nothing in: %s',
+    'no part is marked in the text: %s',
     (text) => expect(markText(text)).toMatchObject({ isMarked: false, text }),
   )
 })
@@ -46,11 +46,11 @@ describe('a translation', () => {
     ['brings a tag along', `<g id="0">${x(1, '')}</g> <g id="3">es</g> ${x(5, '')} <script>`],
     ['invents a placeholder', `<g id="0">${x(1, '')}</g> <g id="3">es {you}</g> ${x(5, '')}`],
     ['shows a placeholder openly', `<g id="0">{name}</g> <g id="3">es</g> ${x(5, '')}`],
-  ])('that %s is not taken', (_how, translated) =>
+  ])('a translation that %s is rejected', (_how, translated) =>
     expect(markText(text).restore(translated, true)).toBeUndefined(),
   )
 
-  it('of a plain text is not taken when it holds a tag or a placeholder', () => {
+  it('a translation of a plain text is rejected when it holds a tag or a placeholder', () => {
     expect(markText('Next').restore('Weiter', true)).toBe('Weiter')
     expect(markText('Next').restore('<b>Weiter</b>', true)).toBeUndefined()
     expect(markText('Next').restore('Weiter {{x}}', true)).toBeUndefined()

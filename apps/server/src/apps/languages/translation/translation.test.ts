@@ -214,7 +214,7 @@ describe('language tags', () => {
   const asked = () =>
     listAsked().map(({ body }) => [body.source_lang ?? body.source, body.target_lang ?? body.target])
 
-  it('are told to each service in its own codes', async () => {
+  it('language tags are sent to each service in its own codes', async () => {
     for (const to of ['en', 'en-AU', 'pt', 'pt-PT', 'zh', 'zh-TW'])
       await translate('deepl', ['Weiter'], { from: 'de-AT', to })
     expect(asked().map(([, target]) => target)).toEqual([
@@ -234,7 +234,7 @@ describe('language tags', () => {
     expect(asked().map(([, target]) => target)).toEqual(['zh', 'zt', 'pb', 'de'])
   })
 
-  it('that are equal ask nobody', async () => {
+  it('a translation between equal languages sends no request', async () => {
     expect(await listTexts('deepl', ['Next'], { to: 'en' })).toEqual(['Next'])
     expect(peer.asked).toEqual([])
   })

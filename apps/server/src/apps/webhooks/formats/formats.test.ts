@@ -88,7 +88,7 @@ describe('an analytics service', () => {
     await expect(api.webhooks.rotateSecret(at)).rejects.toMatchObject({ body: { code: 'webhook_unsigned' } })
   })
 
-  it('is called with its new key once that is replaced', async () => {
+  it('an analytics service is called with its new key once that is replaced', async () => {
     const project = await createLiveProject(server)
     const receiver = await open()
     const { at } = await createForwarding(project, { format: 'SEGMENT' }, receiver)
@@ -102,7 +102,7 @@ describe('an analytics service', () => {
     expect(receiver.received[0]?.path).toBe('/v1/batch')
   })
 
-  it('is believed when it refuses events with status 200', async () => {
+  it('events that an analytics service refuses with status 200 are sent again', async () => {
     const project = await createLiveProject(server)
     const refusal = '{"status":0,"error":"token invalid"}'
     const receiver = await open((response, count) => void response.end(count > 1 ? '1' : refusal))
@@ -135,7 +135,7 @@ describe('an analytics service', () => {
 })
 
 describe('a chat', () => {
-  it('is told of a low score once, in the language of whoever connected it', async () => {
+  it('a chat is told of a low score once, in the language of whoever connected it', async () => {
     const place = await createSurveyPlace(server)
     const { admin } = place
     await admin.api.users.update({ id: admin.memberId, language: 'de' })
