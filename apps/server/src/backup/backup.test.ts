@@ -217,7 +217,7 @@ describe('a backup that was taken while events and edits went on', () => {
     await database.close()
   }, 120_000)
 
-  it('is readable by its owner only, and holds no key', () => {
+  it('a backup is readable by its owner only, and holds no key', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(gunzipSync(readFileSync(backup)).toString()).not.toContain(secretKey)
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -239,12 +239,12 @@ describe('a backup is not taken', () => {
     ['where there is a file', () => backup, /is there already\. Choose another name/],
     ['in a folder that does not exist', () => join(root, 'nowhere', 'a.gz'), /its folder does not exist/],
     ['below a file', () => join(backup, 'a.gz'), /a part of its path is a file/],
-  ])('%s', async (_where, toPath, sentence) => {
+  ])('a backup is refused %s', async (_where, toPath, sentence) => {
     await expect(back(toPath())).rejects.toThrow(sentence)
     expect(existsSync(`${toPath()}.part`)).toBe(false)
   })
 
-  it('where the disk is full, and leaves nothing there', async () => {
+  it('a backup is refused where the disk is full, and leaves no file', async () => {
     const folder = mkdtempSync(join(root, 'full-'))
     const path = join(folder, 'a.gz')
     symlinkSync('/dev/full', `${path}.part`)
@@ -252,7 +252,7 @@ describe('a backup is not taken', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('of nothing', async () => {
+  it('a backup is refused where there is no database or no data', async () => {
     const [nowhere, nothing] = [/There is no database in/, /holds nothing of Waymark yet/]
     await expect(back(join(root, 'nothing.gz'), createPlace())).rejects.toThrow(nowhere)
     await expect(back(join(root, 'nothing.gz'), await createServedPlace())).rejects.toThrow(nothing)
@@ -272,14 +272,14 @@ describe('a restore is refused before anything is written', () => {
   }
   const readText = () => gunzipSync(readFileSync(backup)).toString()
 
-  it('from a file that is none', async () => {
+  it('a restore is refused from a file that is no backup', async () => {
     await expectRefusal(join(root, 'absent.gz'), /There is no file/)
     await expectRefusal(write('text.gz', Buffer.from('hello')), /damaged, or is none/)
     await expectRefusal(write('other.gz', gzipSync('hello\nworld\n')), /no backup of Waymark/)
     await expectRefusal(write('empty.gz', gzipSync('')), /breaks off before its end/)
   })
 
-  it('from one that is not whole', async () => {
+  it('a restore is refused from a backup that is cut off', async () => {
     const bytes = readFileSync(backup)
     await expectRefusal(write('half.gz', bytes.subarray(0, bytes.length >> 1)), /breaks off before its end/)
     const lines = readText().split('\n')

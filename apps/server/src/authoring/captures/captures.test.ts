@@ -53,7 +53,7 @@ async function createCapture(options: { image?: string } = {}) {
 }
 
 describe('a capture', () => {
-  it('is sent by the device in the room and read with what was on the screen', async () => {
+  it('a capture is sent by the device in the room, and read with its document and picture', async () => {
     const image = Buffer.from(await createImage().arrayBuffer())
     const { admin, appId, id, projectId } = await createCapture({ image: image.toString('base64') })
     const { content } = await admin.api.captures.list({ appId })
@@ -67,7 +67,7 @@ describe('a capture', () => {
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(image)
   })
 
-  it('is found by its device and by the version of the app there', async () => {
+  it('captures are listed by their device and by the version of the app there', async () => {
     const { admin, appId, sdkKey, place, room } = await createRoom()
     const capture = async (code: string, name: string, of: Partial<Device>) => {
       const { body } = await send(sdkKey, 'rooms/join', { code, device: { ...device, ...of } })
@@ -96,7 +96,7 @@ describe('a capture', () => {
     })
   })
 
-  it('without a picture, or with one that is none, says so', async () => {
+  it('a capture without a picture returns none, and one with an invalid picture is refused', async () => {
     const { admin, appId, id } = await createCapture()
     expect((await admin.fetch(`/v1/apps/${appId}/screen-grab/${id}/image`)).status).toBe(404)
     const { sdkKey, room } = await createRoom()
@@ -120,7 +120,7 @@ describe('a capture', () => {
     expect((await send(sdkKey, 'captures', { ...seen, token: body.token })).status).toBe(404)
   })
 
-  it('is renamed, archived and brought back', async () => {
+  it('a capture is renamed and archived, and not from a stale revision', async () => {
     const { admin, appId, id } = await createCapture()
     const renamed = await admin.api.captures.update({
       appId,
@@ -140,7 +140,7 @@ describe('a capture', () => {
     })
   })
 
-  it('is not taken when its document is nested deeper than anybody could read it', async () => {
+  it('a capture whose document is nested too deeply is refused', async () => {
     const { sdkKey, room } = await createRoom()
     const { body } = await join(sdkKey, room.code)
     const nest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
@@ -153,7 +153,7 @@ describe('a capture', () => {
     expect((await fetch(url, { method: 'POST', headers, body: deep })).status).toBe(400)
   })
 
-  it('that identifiers were made from is deleted only by force', async () => {
+  it('a capture that identifiers were made from is deleted only by force', async () => {
     const { admin, appId, id, place } = await createCapture()
     const at = { ...place, assistId: (await createStep(admin, place)).id }
     const identifiers = admin.api.assists.identifiers

@@ -53,7 +53,7 @@ describe('a preview', () => {
     })
   })
 
-  it('is refused with what keeps the draft from being drawn', async () => {
+  it('a preview is refused with the problems that keep the draft from being shown', async () => {
     const { admin, place } = await createDraft()
     await expect(admin.api.previews.create(place)).rejects.toMatchObject({
       status: 400,

@@ -57,7 +57,7 @@ describe('a project of a single screen', () => {
     expect(await api.projects.publish({ ...place, id: projectId })).toMatchObject({ version: 1 })
   })
 
-  it('is not published in what another kind is shown in', async () => {
+  it('a project of a single screen is not published in the container of another kind', async () => {
     const { admin, api, place } = await createApp()
     const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf('DRAWER') })
     const { key } = await createStep(admin, { ...place, projectId })
@@ -68,7 +68,7 @@ describe('a project of a single screen', () => {
 })
 
 describe('a flow with pages', () => {
-  it('is copied with pages, start screen and all that is on them, under the same keys', async () => {
+  it('a copy of a flow with pages has its pages, start screen and their contents under the same keys', async () => {
     const { admin, api } = await createApp()
     const place = await createDynamicFlow(server, admin)
     const identifiers = [createTarget('one'), createTarget('two')]

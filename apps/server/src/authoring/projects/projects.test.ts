@@ -139,7 +139,7 @@ describe('the list of projects', () => {
     expect(await readExported()).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/))
   })
 
-  it('of what can be deployed spans the app versions and leaves drafts out', async () => {
+  it('the list of published projects spans the app versions and omits drafts', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'Published')
     await admin.api.projects.create({ ...place, ...newWalkthrough('Draft') })
@@ -199,7 +199,7 @@ describe('deleting a project', () => {
     await expect(admin.api.assists.list(place)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is refused while it is live, and possible once stopped', async () => {
+  it('a live project cannot be deleted until it is stopped', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { appId, projectId } = place

@@ -34,7 +34,7 @@ describe('the code of a builder', () => {
     expect(await build(server, sdkKey, pairing.code)).toMatchObject({ body: { code: 'room_code_unknown' } })
   })
 
-  it('is refused late, to another app, and where a device joins', async () => {
+  it('a builder code is refused when it expired, for another app, and where devices join', async () => {
     const { pairing, sdkKey } = await createBuilderCode(server)
     const other = await createBuilderCode(server)
     expect((await build(server, other.sdkKey, pairing.code)).status).toBe(404)
@@ -47,7 +47,7 @@ describe('the code of a builder', () => {
     })
   })
 
-  it('is not used up by a page of an address that is not the app’s', async () => {
+  it('a builder code is not used up by a page of an origin that is not the app’s', async () => {
     const { pairing, sdkKey, admin, appId } = await createBuilderCode(server)
     for (const origin of [
       'https://evil.example',
@@ -79,7 +79,7 @@ describe('the code of a builder', () => {
     expect((await build(server, sdkKey, code, origin)).status).toBe(201)
   })
 
-  it('is only for members of the app, in a room of the app', async () => {
+  it('a builder code is created only by members of the app, in a room of the app', async () => {
     const { admin, appId, room } = await createRoom(server)
     const other = await createRoom(server, admin)
     const stranger = await createMember(server, admin.orgId)

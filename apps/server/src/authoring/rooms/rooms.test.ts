@@ -10,7 +10,7 @@ const join = (sdkKey: string, code: string) =>
   sendFromApp({ url: server.url, sdkKey, path: 'rooms/join' }, { code, device })
 
 describe('a room', () => {
-  it('is joined once by its code, whatever its case, and then shows the device', async () => {
+  it('a room is joined once by its code, whatever its case, and then shows the device', async () => {
     const { admin, appId, projectId, room, sdkKey } = await createRoom(server)
     expect(room.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
     expect(room.qr).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -44,7 +44,7 @@ describe('a room', () => {
     expect(await admin.api.captures.getRoom({ appId, id: room.roomId })).toMatchObject({ state: 'EXPIRED' })
   })
 
-  it('of another app does not exist', async () => {
+  it('a room is not found under another app', async () => {
     const { admin, room } = await createRoom(server)
     const other = await createRoom(server, admin)
     const at = { appId: other.appId, id: room.roomId }

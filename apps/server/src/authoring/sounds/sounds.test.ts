@@ -23,7 +23,7 @@ async function load(url: string) {
 }
 
 describe('the sound of a screen', () => {
-  it('is spoken from its own texts, small, and can be heard', async () => {
+  it('the sound of a screen is spoken from its own texts, in a small file, and audible', async () => {
     const { admin, at, place } = await createScreen()
     const { content: voices } = await admin.api.sounds.ofAssist.listVoices({ ...at, locale: 'en' })
     expect(voices.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('the sound of a screen', () => {
     expect(step.sound).toMatchObject({ en: { media: spoken.media, url: spoken.url } })
   })
 
-  it('is spoken whole, however long the text', async () => {
+  it('a long text is spoken as a whole', async () => {
     const { admin, at } = await createScreen()
     const text = 'This sentence is one of very many. '.repeat(60).trim()
     const { url, text: kept } = await admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', text })
@@ -56,7 +56,7 @@ describe('the sound of a screen', () => {
     expect(seconds).toBeLessThan(240)
   })
 
-  it('is read without its formatting', async () => {
+  it('a text is spoken without its formatting', async () => {
     const { admin, at } = await createScreen()
     const generate = async (text: string) => {
       const { url } = await admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', text })
@@ -68,7 +68,7 @@ describe('the sound of a screen', () => {
     ).toBeCloseTo(plain, 1)
   })
 
-  it('is made once per text and voice, also for two at once', async () => {
+  it('a text is spoken once per voice, also when two ask at once', async () => {
     const { admin, at, place } = await createScreen('The same text')
     const other = {
       ...place,
@@ -93,7 +93,7 @@ describe('the sound of a screen', () => {
     expect(await spoken()).toHaveLength(2)
   })
 
-  it('is spoken anew when the one before was collected', async () => {
+  it('a text is spoken anew when its earlier sound was deleted', async () => {
     const { admin, at, place } = await createScreen('Gone and back')
     const generate = () => admin.api.sounds.ofAssist.generate({ ...at, locale: 'en' })
     const { media, url } = await generate()
@@ -110,7 +110,7 @@ describe('the sound of a screen', () => {
     expect((await load(url)).type).toBe('audio/mpeg')
   })
 
-  it('is kept per locale, spoken or uploaded, also for a start screen', async () => {
+  it('sounds are stored per locale, spoken or uploaded, also for a start screen', async () => {
     const { admin, place } = await createScreen()
     await admin.api.startScreen.create({ ...place, name: 'Start' })
     const german = { ...place, locale: 'de', text: 'Guten Tag' }
@@ -124,7 +124,7 @@ describe('the sound of a screen', () => {
     expect(await read()).toEqual(['en'])
   })
 
-  it('of an assist on a page needs no more than its id', async () => {
+  it('the sound of an assist on a page is addressed by the id of the assist alone', async () => {
     const admin = await createOrganisation(server)
     const place = await createDynamicFlow(server, admin)
     const { id: pageId } = await admin.api.pages.create({ ...place, name: 'Home' })
@@ -162,7 +162,7 @@ describe('the sound of a screen', () => {
     })
   })
 
-  it('of a screen with more than anybody listens to is not made', async () => {
+  it('a screen with too much text gets no sound', async () => {
     const { admin, at, place } = await createScreen()
     const blocks = [1, 2].map((id) => ({
       id: `text-${id}`,

@@ -28,7 +28,7 @@ const questionsOf = ({ survey }: Pick<SurveyEntity, 'survey'>) =>
   survey.order.map((key) => survey.questions[key]!)
 
 describe('a new survey', () => {
-  it('is a project as well, and asks the two questions of its default template', async () => {
+  it('a new survey is a project as well, and asks the two questions of its default template', async () => {
     const created = await createSurvey(place)
     expect(created).toMatchObject({
       status: 'DRAFT',
@@ -71,7 +71,7 @@ describe('a new survey', () => {
     ])
   })
 
-  it('is listed with the others of its app, and with those only', async () => {
+  it('surveys are listed for their own app only', async () => {
     const own = await createSurveyPlace(server)
     const made = [await createSurvey(own), await createSurvey(own, 'SURVEY_FEEDBACK')]
     await own.admin.api.projects.create({
@@ -147,7 +147,7 @@ describe('changing a survey', () => {
     expect(changes.content[0]).toMatchObject({ action: 'UPDATE', entity: 'SURVEY', entityId: id })
   })
 
-  it('is refused from an old revision, naming who was first', async () => {
+  it('changing a survey is refused from a stale revision', async () => {
     const { id, revision } = await createSurvey(place)
     await admin.api.surveys.update({ id, survey: createWideSurvey(), revision })
     const survey = createWideSurvey({ recurring: true })
@@ -161,7 +161,7 @@ describe('changing a survey', () => {
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is taken for the first call when that is sent again after its answer was lost', async () => {
+  it('a change of a survey that is sent again returns the first result', async () => {
     const { id, revision } = await createSurvey(place)
     const survey = createWideSurvey()
     const first = await admin.api.surveys.update({ id, survey, revision })
@@ -262,7 +262,7 @@ describe('publishing a survey', () => {
     expect(JSON.stringify(guide)).not.toContain(ids[0]?.id)
   })
 
-  it('is refused with everything that is missing', async () => {
+  it('publishing a survey is refused with everything that is missing', async () => {
     const { appId, appVersionId } = place
     const { id } = await createSurvey(place)
     await admin.api.projects.update({ appId, appVersionId, id, selectedLocales: ['en', 'fr'] })
@@ -287,7 +287,7 @@ describe('publishing a survey', () => {
     expect((await admin.api.surveys.get({ id })).status).toBe('DRAFT')
   })
 
-  it('is refused from an old revision', async () => {
+  it('publishing a survey is refused from a stale revision', async () => {
     const { id, revision, survey } = await createSurvey(place)
     await admin.api.surveys.update({ id, survey })
     await expect(admin.api.surveys.publish({ id, revision })).rejects.toMatchObject(
@@ -331,7 +331,7 @@ describe('publishing a survey', () => {
 })
 
 describe('a survey project', () => {
-  it('is copied with its survey, which was never published', async () => {
+  it('a copy of a survey project has its survey, unpublished', async () => {
     const { appId, appVersionId } = place
     const { id } = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
     const copy = await admin.api.projects.duplicate({ appId, appVersionId, id })
@@ -340,7 +340,7 @@ describe('a survey project', () => {
     expect(survey.survey.order).toEqual(createWideSurvey().order)
   })
 
-  it('is deleted with its survey, but not while it is deployed', async () => {
+  it('a survey project is deleted with its survey, but not while it is deployed', async () => {
     const { appId, appVersionId } = place
     const { id } = await createPublishedSurvey(place)
     const deployment = await admin.api.deployments.create({ appId, name: 'Ask', projectId: id })

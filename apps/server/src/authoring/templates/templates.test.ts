@@ -17,7 +17,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('templates that come with the software', () => {
-  it('are valid components with English and German texts, each with an id of its own', () => {
+  it('built-in templates are valid components with English and German texts and unique ids', () => {
     const screens = builtInTemplates.flatMap((template) => template.screens)
     expect(screens.length).toBeGreaterThan(10)
     for (const screen of screens) {
@@ -39,7 +39,7 @@ describe('templates that come with the software', () => {
     expect(texts.map(({ de = '' }) => de).filter((it) => DU.test(it))).toEqual([])
   })
 
-  it('are listed by kind, sorted and paged', async () => {
+  it('built-in templates are listed by kind, sorted and paged', async () => {
     const { api } = await createOrganisation(server)
     const flow = await api.templates.listForAssists({ 'project-subtype': 'STATIC_FLOW' })
     expect(flow.content.map(({ name }) => name.en)).toEqual([
@@ -77,7 +77,7 @@ describe('templates that come with the software', () => {
     })
   })
 
-  it('for a start screen fit its project', async () => {
+  it('templates for a start screen fit the kind of its project', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { content } = await admin.api.templates.listForStartScreen(place)
@@ -145,7 +145,7 @@ describe('a project that begins with a template', () => {
 })
 
 describe("an app's own templates", () => {
-  it('are kept, listed by type and deleted', async () => {
+  it('custom templates are created, listed by type and deleted', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createProject(admin)
     const kept = await admin.api.templates.createCustom({ appId, name: 'Ours', component: createPopup('Hi') })
@@ -179,7 +179,7 @@ describe("an app's own templates", () => {
     })
   })
 
-  it('are renamed, unless the name is taken or somebody else was first', async () => {
+  it('a custom template is renamed, unless the name is taken or the revision is stale', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createProject(admin)
     const create = (name: string) =>
@@ -201,7 +201,7 @@ describe("an app's own templates", () => {
     await expect(rename({ name: 'No' }, other.projectId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of another app do not exist', async () => {
+  it('custom templates are not found from another app', async () => {
     const admin = await createOrganisation(server)
     const [one, other] = [await createProject(admin), await createProject(admin)]
     const component = createPopup()

@@ -177,7 +177,7 @@ describe('translating a project', () => {
     expect(titleOf(await component(2))).toMatchObject({ de: 'de:TEXT NUMBER 2', fr: 'fr:TEXT NUMBER 2' })
   })
 
-  it('that was killed in the middle runs again without harm', async () => {
+  it('a translation that was killed midway runs again without overwriting edits', async () => {
     const { admin, place, component, steps } = await createTour(['One', 'Two'])
     if (!server.config.translation) throw new Error('No service is connected')
     const outbound = createOutbound({ allowedNetworks: ['127.0.0.0/8'] })
@@ -225,7 +225,7 @@ describe('translating a project', () => {
     await expect(outsider.api.languages.translateProject(place)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of a project that is gone meanwhile ends without a word', async () => {
+  it('a translation of a project that was deleted meanwhile ends without an error', async () => {
     const { admin, place } = await createTour(['One'])
     const { jobId } = await admin.api.languages.translateProject(place)
     await admin.api.projects.delete({ ...place, id: place.projectId })

@@ -21,7 +21,7 @@ describe('the figures of a project', () => {
     for (const { image } of figures) expect(image).toMatch(/^data:image\/png;base64,iVBOR/)
   })
 
-  it('are chosen from them, or uploaded, and one speaks at a time', async () => {
+  it('the figures of a project are built-in or uploaded, and one is active at a time', async () => {
     const { admin, place, figures } = await createPlace()
     const [figure] = figures
     const owl = await admin.api.avatars.create({ ...place, name: 'Guide', builtInId: figure?.id })
@@ -71,7 +71,7 @@ describe('the figures of a project', () => {
     await expect(admin.api.avatars.get({ ...other, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are copied with the project', async () => {
+  it('the figures of a project are copied with it', async () => {
     const { admin, place, figures } = await createPlace()
     const kept = await admin.api.avatars.create({ ...place, name: 'Guide', builtInId: figures[0]?.id })
     const copy = await admin.api.projects.duplicate({ ...place, id: place.projectId })

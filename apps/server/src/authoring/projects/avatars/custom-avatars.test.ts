@@ -23,7 +23,7 @@ async function createPlace() {
 }
 
 describe('the custom avatars of an app', () => {
-  it('are uploaded, listed, renamed and deleted', async () => {
+  it('custom avatars are uploaded, listed, renamed and deleted', async () => {
     const { admin, appId, avatars, add, list } = await createPlace()
     const owl = await add('Owl')
     expect(owl).toMatchObject({ name: 'Owl', revision: 1, usedIn: { total: 0, projects: [] } })

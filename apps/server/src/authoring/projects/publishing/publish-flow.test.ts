@@ -41,7 +41,7 @@ describe('a published flow with pages', () => {
     })
   })
 
-  it('is refused with the page and step that are in the way', async () => {
+  it('publishing a flow with pages is refused with the pages and steps that are incomplete', async () => {
     const admin = await createOrganisation(server)
     const place = await createDynamicFlow(server, admin)
     const publish = () => admin.api.projects.publish({ ...place, id: place.projectId })
@@ -63,8 +63,8 @@ describe('a published flow with pages', () => {
   })
 })
 
-describe('what a published guide brings along', () => {
-  it('is sound, the active figure and the words of the language panel; each is a change to publish', async () => {
+describe('the contents of a published guide', () => {
+  it('sound, the active figure and the panel texts are in the guide, and each is a change to publish', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { id: assistId } = await createStep(admin, place)
@@ -94,8 +94,8 @@ describe('what a published guide brings along', () => {
   })
 })
 
-describe('what is gone since it was written', () => {
-  it('stops publishing: a film, or a project that a button starts', async () => {
+describe('references to deleted media and projects', () => {
+  it('publishing is refused when a film, or a project that a button starts, was deleted', async () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId, projectId } = await createLeastOf(server, admin, 'VIDEOTOOLTIP')
     const other = await admin.api.projects.create({
@@ -135,7 +135,7 @@ describe('what is gone since it was written', () => {
     )
   })
 
-  it('is looked for where it is written, so a film must be there to be shown', async () => {
+  it('a step is refused if it refers to media that do not exist', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { hash } = await admin.api.media.upload({ appId: place.appId, file: toFile(createWebm('FILM')) })

@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(versions.map(({ version }) => version)).toEqual([1, 1, 1])
   })
 
-  it('is refused with everything that is in the way, and where', async () => {
+  it('publishing is refused with everything that is missing, and where', async () => {
     const { admin, place, at } = await createReady()
     await expect(admin.api.projects.publish(at)).rejects.toMatchObject({
       status: 400,

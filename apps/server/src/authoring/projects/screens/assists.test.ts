@@ -84,7 +84,7 @@ describe('creating a step', () => {
     expect(content.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('is refused beyond a hundred steps', async () => {
+  it('a project has a hundred steps at most', async () => {
     const { admin, place } = await createSteps(['A'])
     const first = await server.database.db
       .selectFrom('assists')
@@ -124,7 +124,7 @@ describe('creating a step', () => {
 })
 
 describe('the first and the last step', () => {
-  it('are required after steps are reordered', async () => {
+  it('the first and the last step are required after steps are reordered', async () => {
     const { admin, place, ids } = await createSteps(['A', 'B', 'C'])
     expect(await readSteps(admin, place)).toEqual(['0 A', '1 B (optional)', '2 C'])
     const [a = '', b = '', c = ''] = ids
@@ -136,7 +136,7 @@ describe('the first and the last step', () => {
     ])
   })
 
-  it('are required after one of them is deleted, and positions close up', async () => {
+  it('the first and the last step are required after one is deleted, and positions close up', async () => {
     const { admin, place, ids } = await createSteps(['A', 'B', 'C'])
     await admin.api.assists.delete({ ...place, id: ids[0] ?? '' })
     expect(await readSteps(admin, place)).toEqual(['0 B', '1 C'])
@@ -157,7 +157,7 @@ describe('reordering', () => {
       'a step is of another project',
       (ids: string[]) => [...ids.slice(1), '01a1fa32-98ad-7734-b44a-2851144a945a'],
     ],
-  ])('is refused when %s', async (_why, toOrder) => {
+  ])('reordering is refused when %s', async (_why, toOrder) => {
     const { admin, place, ids } = await createSteps(['A', 'B', 'C'])
     await expect(admin.api.assists.reorder({ ...place, assistIds: toOrder(ids) })).rejects.toMatchObject({
       status: 400,
@@ -209,7 +209,7 @@ describe('changing a step', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('of another project is not found here', async () => {
+  it('a step is not found under another project', async () => {
     const { admin, place } = await createSteps(['A'])
     const other = await createSteps(['B'])
     const elsewhere = await createProject(admin)

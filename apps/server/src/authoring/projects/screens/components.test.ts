@@ -28,7 +28,7 @@ async function createEmptyStep() {
 }
 
 describe('the component of a step', () => {
-  it('is set once, replaced by revision, and emptied', async () => {
+  it('a component is created once, replaced by revision, and deleted', async () => {
     const { api, at } = await createEmptyStep()
     await expect(api.assists.components.get(at)).rejects.toMatchObject({ status: 404 })
     const { revision } = await api.assists.components.create({ ...at, component: createPopup('One') })
@@ -52,7 +52,7 @@ describe('the component of a step', () => {
     await expect(api.assists.components.delete(at)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is upgraded on v1 from a flat map, with texts in the default locale', async () => {
+  it('a component on v1 is upgraded from a flat map, with texts in the default locale', async () => {
     const { api, at } = await createEmptyStep()
     const flat = { type: 'popup', title: 'Hello', primaryButton: 'Next', backgroundColor: '#ffffff' }
     const { component } = await api.assists.components.createV1({ ...at, component: flat })
@@ -73,7 +73,7 @@ describe('the component of a step', () => {
     expect(updated.component).toEqual(createPopup('Present'))
   })
 
-  it('is refused on v1 when nothing of the map is known, and stays', async () => {
+  it('a flat map without known keys is refused on v1, and the component stays', async () => {
     const { api, at } = await createEmptyStep()
     const kept = createPopup('Kept')
     await api.assists.components.create({ ...at, component: kept })
@@ -86,7 +86,7 @@ describe('the component of a step', () => {
     expect((await api.assists.components.get(at)).component).toEqual(kept)
   })
 
-  it('is refused on v1 when the upgraded map makes no sense, naming the field', async () => {
+  it('a flat map is refused on v1 when its upgrade is invalid, naming the field', async () => {
     const { at, api } = await createEmptyStep()
     const flat = { type: 'popup', title: 'Hello', backgroundColor: 'red' }
     await expect(api.assists.components.createV1({ ...at, component: flat })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('the component of a step', () => {
     })
   })
 
-  it.each(['v1', 'v2'])('is refused on %s with the field that is wrong', async (version) => {
+  it.each(['v1', 'v2'])('an invalid component is refused on %s, naming the field', async (version) => {
     const { send } = await createEmptyStep()
     const component = { ...createPopup(), style: { scheme: 'AUTO', background: 'red' } }
     const answer = await send(`/${version}/{base}/assists/{id}/aui-component`, 'POST', { component })
@@ -147,7 +147,7 @@ describe('the component of a step', () => {
 })
 
 describe('the identifiers of a step', () => {
-  it('are added, replaced by revision, listed and removed', async () => {
+  it('identifiers are added, replaced by revision, listed and removed', async () => {
     const { api, at, place } = await createEmptyStep()
     const added = await api.assists.identifiers.create({ ...at, document: createTarget('one') })
     expect(added).toMatchObject({ assistId: at.assistId, revision: 1, document: createTarget('one') })
@@ -168,7 +168,7 @@ describe('the identifiers of a step', () => {
     expect((await api.assists.identifiers.list(at)).totalElements).toBe(0)
   })
 
-  it('are upgraded on v1 from a flat map', async () => {
+  it('identifiers on v1 are upgraded from a flat map', async () => {
     const { api, at, allow } = await createEmptyStep()
     const flat = { tag: 'BUTTON', text: 'Buy', 'attr.data-testid': 'buy', url: '/cart' }
     const { id, document } = await api.assists.identifiers.createV1({ ...at, document: flat })
@@ -249,7 +249,7 @@ describe('the identifiers of a step', () => {
     })
   })
 
-  it(`are at most ${limits.identifiersPerAssist}`, async () => {
+  it(`a step has at most ${limits.identifiersPerAssist} identifiers`, async () => {
     const { api, at } = await createEmptyStep()
     for (let index = 0; index < limits.identifiersPerAssist; index += 1) {
       await api.assists.identifiers.create({ ...at, document: createTarget(`t${index}`) })

@@ -44,7 +44,7 @@ async function letTimePass({ appId }: { appId: string }) {
 }
 
 describe('a screen that was deleted', () => {
-  it('is nowhere to be seen', async () => {
+  it('a deleted screen is not listed, found, changed or copied', async () => {
     const { api, place, step } = await createHeardStep()
     const { id: lastId } = await api.assists.create({ ...place, name: 'Last', optional: true })
     await api.assists.create({ ...place, name: 'End' })
@@ -99,7 +99,7 @@ describe('a screen that was deleted', () => {
     expect(again.componentRevision).toBe(step.componentRevision + 1)
   })
 
-  it('is gone for good once the project is published, and its files a while later', async () => {
+  it('a deleted screen is gone for good once the project is published, and its files a while later', async () => {
     const { admin, api, place, step } = await createHeardStep()
     await createStep(admin, place)
     await letTimePass(place)
@@ -176,7 +176,7 @@ describe('a screen that was deleted', () => {
 })
 
 describe('the key of a new screen', () => {
-  it('is the one that is asked for, unless another part of the project has it', async () => {
+  it('a new screen has the key that is asked for, unless another part of the project has it', async () => {
     const { admin, api, place, step } = await createHeardStep()
     expect((await api.assists.create({ ...place, name: 'New', key: 'own' })).key).toBe('own')
     const second = await api.assists.create({ ...place, name: 'Second', key: step.key })

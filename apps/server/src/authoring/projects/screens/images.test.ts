@@ -24,7 +24,7 @@ async function createFlow() {
 }
 
 describe('the logo of a screen', () => {
-  it('is kept among the media of the app, and is no change to publish', async () => {
+  it('the logo of a screen is stored among the media of the app, and is no change to publish', async () => {
     const { admin, api, place, at } = await createFlow()
     const project = { ...place, id: place.projectId }
     await api.projects.publish(project)
@@ -76,7 +76,7 @@ describe('the logo of a screen', () => {
 })
 
 describe('the thumbnail of a screen', () => {
-  it('is a PNG that the editor drew, and no change', async () => {
+  it('the thumbnail of a screen is a PNG, and setting it is not recorded as a change', async () => {
     const { api, place, step, at } = await createFlow()
     const { content: before } = await api.projects.listChanges({ ...place, id: place.projectId })
     const { thumbnail, revision } = await api.assists.setThumbnail({ ...at, file: createImage() })
@@ -87,7 +87,7 @@ describe('the thumbnail of a screen', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  it('is refused in any other form', async () => {
+  it('a thumbnail of a screen that is no PNG is refused', async () => {
     const { api, at } = await createFlow()
     await expect(api.assists.setThumbnail({ ...at, file: gif() })).rejects.toMatchObject({
       status: 415,

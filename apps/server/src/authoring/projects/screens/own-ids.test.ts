@@ -113,7 +113,7 @@ describe('a change that is sent again after its answer was lost', () => {
   }
 
   it.each(Object.entries(changes))(
-    'is taken for the first one, and another is stale: %s',
+    'a change that is sent again returns the first result, and another one is stale: %s',
     async (_, begin) => {
       const change = await begin(await createFlow())
       const first = await change('Same')
@@ -125,13 +125,13 @@ describe('a change that is sent again after its answer was lost', () => {
 })
 
 describe.each(Object.entries(calls))('an id that is chosen for a new %s', (_, create) => {
-  it('is the one that it has', async () => {
+  it('a new record has the id that was chosen for it', async () => {
     const flow = await createFlow()
     const id = randomUUID()
     expect(await create(flow, id, 'One')).toMatchObject({ id })
   })
 
-  it('takes the same call again for the first one', async () => {
+  it('a repeated call with a chosen id is taken for the first one', async () => {
     const flow = await createFlow()
     const id = randomUUID()
     const first = await create(flow, id, 'One')
@@ -140,7 +140,7 @@ describe.each(Object.entries(calls))('an id that is chosen for a new %s', (_, cr
     expect(await readProjects(flow)).toEqual(before)
   })
 
-  it('is taken once it is used for something else, by whomever', async () => {
+  it('a chosen id that is in use is refused for anything else, whoever asks', async () => {
     const flow = await createFlow()
     const id = randomUUID()
     const first = await create(flow, id, 'One')

@@ -39,7 +39,7 @@ async function createPageAssists(...names: string[]) {
 }
 
 describe('a page', () => {
-  it('is told by expressions and selectors only where the app allows them', async () => {
+  it('a page is recognised by expressions and selectors only where the app allows them', async () => {
     const { api, place, ids } = await createPages('Home')
     const selector = { ...createTarget(), css: '.cart > button' }
     const pattern = { ...createTarget(), text: { match: 'REGEX' as const, value: { en: '^a+$' } } }
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect((await api.pages.create({ ...place, name: 'Shop', identifiers })).identifiers).toHaveLength(2)
   })
 
-  it('is made, where it is asked to, with the identifiers that tell it', async () => {
+  it('a page is created at the position that is asked for, with its identifiers', async () => {
     const { api, place, readNames } = await createPages('Home', 'Cart')
     const page = await api.pages.create({
       ...place,
@@ -92,7 +92,7 @@ describe('a page', () => {
     expect(await readNames()).toEqual(['0 Home', '1 Shop', '2 Cart'])
   })
 
-  it('is renamed by revision', async () => {
+  it('a page is renamed by revision', async () => {
     const { admin, api, place, ids } = await createPages('Home')
     const at = { ...place, id: ids[0] ?? '', revision: 1 }
     const colleague = await createMember(server, admin.orgId, 'Admin')
@@ -168,7 +168,7 @@ describe('a page', () => {
     })
   })
 
-  it(`is one of ${limits.pagesPerProject} at most`, async () => {
+  it(`a project has at most ${limits.pagesPerProject} pages`, async () => {
     const { api, place, ids } = await createPages('Home')
     const first = await server.database.db
       .selectFrom('pages')
@@ -190,7 +190,7 @@ describe('a page', () => {
 })
 
 describe('the order of pages', () => {
-  it('is what it is put in, and whole when two put it at once', async () => {
+  it('pages are in the order that was set, also when two orders are set at once', async () => {
     const { api, place, ids, readNames } = await createPages('A', 'B', 'C')
     const [a = '', b = '', c = ''] = ids
     const { content } = await api.pages.reorder({ ...place, pageIds: [c, a, b] })
@@ -219,7 +219,7 @@ describe('the order of pages', () => {
 })
 
 describe('the assists on a page', () => {
-  it('are numbered on each page by itself, and independent of the others', async () => {
+  it('assists are numbered on each page by itself, and are not among the steps of the project', async () => {
     const { api, place, onPage, onOther, readAssists } = await createPageAssists('A', 'B')
     const component = createPopup()
     const assist = await api.pageAssists.create({ ...onOther, name: 'C', component })
@@ -237,7 +237,7 @@ describe('the assists on a page', () => {
     expect(await api.projects.get({ ...place, id: place.projectId })).toMatchObject({ stepCount: 4 })
   })
 
-  it('are found on their page only', async () => {
+  it('assists on a page are found on that page only', async () => {
     const { api, place, onPage, onOther, assistIds } = await createPageAssists('A')
     const [id = ''] = assistIds
     const assist = await api.pageAssists.get({ ...onPage, id })

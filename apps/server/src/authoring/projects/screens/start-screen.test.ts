@@ -25,7 +25,7 @@ const toText = (properties: object) => JSON.stringify(properties)
 const parse = (properties: string) => JSON.parse(properties) as StartScreenProperties
 
 describe('the start screen', () => {
-  it('is what the flow begins with, in lists and in the guide', async () => {
+  it('the start screen begins the flow, in lists and in the guide', async () => {
     const { api, admin, place, at } = await createFlow()
     const step = await createStep(admin, place)
     const component = createPopup('Welcome')
@@ -54,7 +54,7 @@ describe('the start screen', () => {
     expect(steps.map(({ key }) => key)).toEqual([screen.key, step.key])
   })
 
-  it('is one per project, also when two make it at once', async () => {
+  it('a project has one start screen, also when several are created at once', async () => {
     const { api, place } = await createFlow()
     const made = await Promise.allSettled([1, 2, 3].map(() => api.startScreen.create(place)))
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -64,7 +64,7 @@ describe('the start screen', () => {
     })
   })
 
-  it('is changed by revision, and removed', async () => {
+  it('the start screen is changed by revision, and deleted', async () => {
     const { api, place, at } = await createFlow()
     await expect(api.startScreen.update({ ...place, name: 'None' })).rejects.toMatchObject({ status: 404 })
     await expect(api.startScreen.delete(place)).rejects.toMatchObject({ status: 404 })
@@ -90,7 +90,7 @@ describe('the start screen', () => {
     })
   })
 
-  it('of another organisation answers like none', async () => {
+  it('the start screen of another organisation is not found', async () => {
     const [one, other] = [await createFlow(), await createFlow()]
     await other.api.startScreen.create(other.place)
     const foreign = { ...one.place, projectId: other.place.projectId }
@@ -100,7 +100,7 @@ describe('the start screen', () => {
   })
 })
 
-describe('its properties', () => {
+describe('the properties of the start screen', () => {
   it('show the locales of the project, and set them', async () => {
     const { api, place, at } = await createFlow()
     await api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
@@ -138,7 +138,7 @@ describe('its properties', () => {
     ['no locales', '{}'],
     ['another field', toText({ defaultLocale: toLocale('en'), selectedLocales: [toLocale('en')], more: 1 })],
     ['a code that is none', toText({ defaultLocale: toLocale('e n'), selectedLocales: [toLocale('en')] })],
-  ])('are refused with %s', async (_what, properties) => {
+  ])('properties of the start screen are refused with %s', async (_what, properties) => {
     const { api, place } = await createFlow()
     await expect(api.startScreen.create({ ...place, properties })).rejects.toMatchObject({
       status: 400,
@@ -153,8 +153,8 @@ describe('its properties', () => {
   })
 })
 
-describe('what it shows', () => {
-  it('is set once, also by two at once, replaced by revision, and emptied', async () => {
+describe('the component of the start screen', () => {
+  it('the component of the start screen is created once, replaced by revision, and deleted', async () => {
     const { api, place } = await createFlow()
     await api.startScreen.create(place)
     const { components } = api.startScreen
@@ -181,7 +181,7 @@ describe('what it shows', () => {
     expect((await api.startScreen.get(place)).component).toBeNull()
   })
 
-  it('stands on elements that it finds by identifiers of its own', async () => {
+  it('the start screen is shown at elements that are found by its own identifiers', async () => {
     const { api, place } = await createFlow()
     await expect(api.startScreen.identifiers.list(place)).rejects.toMatchObject({ status: 404 })
     const { id: assistId } = await api.startScreen.create(place)

@@ -40,7 +40,7 @@ describe('a builder', () => {
     expect((await again.next('welcome')).builder).toMatchObject({ isAdmitted: true })
   })
 
-  it('is not let in by another member', async () => {
+  it('a builder is not admitted by another member', async () => {
     const { builder, admin, at, joined, projectPath } = await startBuilder(server)
     const colleague = openDashboard(at, await createMember(server, admin.orgId, 'Admin'))
     await colleague.next('welcome')
@@ -49,7 +49,7 @@ describe('a builder', () => {
     expect(await callAs(builder, 'GET', projectPath)).toMatchObject(notAdmitted)
   })
 
-  it('is no other device: one that joined by a code of six letters may not call', async () => {
+  it('a device that joined by a code of six letters cannot be admitted as a builder', async () => {
     const { device, dashboard, joined } = await meet(server.url, await createRoom(server))
     dashboard.send({ type: 'admit', id: 'a3', deviceId: joined.deviceId })
     expect(await dashboard.next('refused')).toMatchObject({ replyTo: 'a3', code: 'cannot' })
@@ -73,7 +73,7 @@ describe('a builder', () => {
 })
 
 describe('a draft that is changed', () => {
-  it('is told to the editors in its room, and to the builder that did not change it', async () => {
+  it('a change of the draft is sent to the editors in its room, and to builders that did not make it', async () => {
     const { builder, dashboard, joined, admin, projectPath, place } = await startAdmittedBuilder(server)
     await callAs(builder, 'POST', `${projectPath}/assists`, { name: 'First' })
     const isOwn = ({ via }: { via: string | null }) => via === joined.deviceId
@@ -84,7 +84,7 @@ describe('a draft that is changed', () => {
     expect(builder.got.filter((it) => it.type === 'draftChanged' && isOwn(it))).toEqual([])
   })
 
-  it('is told to nobody else: neither other rooms, nor builders that were not let in', async () => {
+  it('a change of the draft is not sent to other rooms, or to builders that were not admitted', async () => {
     const [waiting, other] = [await startBuilder(server), await startAdmittedBuilder(server)]
     await waiting.admin.api.assists.create({ ...waiting.place, name: 'First' })
     await waiting.dashboard.next('draftChanged')
@@ -102,8 +102,8 @@ describe('a draft that is changed', () => {
   })
 })
 
-describe('what a builder calls', () => {
-  it('is done as its author would do it, with the same answers and the same record', async () => {
+describe('calls of a builder', () => {
+  it('a call of a builder has the same answer and audit entry as one of its author', async () => {
     const { builder, projectPath, admin, place, projectId } = await startAdmittedBuilder(server)
     const step = await callAs(builder, 'POST', `${projectPath}/assists`, { name: 'First' })
     expect(step).toMatchObject({ status: 201, body: { name: 'First', createdBy: admin.memberId } })
@@ -127,7 +127,7 @@ describe('what a builder calls', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Second'])
   })
 
-  it('includes what the editor reads of the app', async () => {
+  it('a builder can read what the editor reads of the app', async () => {
     const { builder, appId, projectPath } = await startAdmittedBuilder(server)
     const app = `/v1/apps/${appId}`
     const paths = [
@@ -144,7 +144,7 @@ describe('what a builder calls', () => {
     }
   })
 
-  it('is nothing beyond the draft: no publishing, members, other settings or unknown calls', async () => {
+  it('a builder may only edit the draft: it cannot publish, manage members or settings, or call the unknown', async () => {
     const { builder, projectPath, appId } = await startAdmittedBuilder(server)
     const app = `/v1/apps/${appId}`
     const refused = [
@@ -168,7 +168,7 @@ describe('what a builder calls', () => {
     expect((await callAs(builder, 'GET', '/v1/nothing')).status).toBe(404)
   })
 
-  it('is nothing of another project or app, however the path says it', async () => {
+  it('a builder cannot reach another project or app, however the path is written', async () => {
     const { builder, projectPath, admin, appId, appVersionId, projectId } = await startAdmittedBuilder(server)
     const other = await createRoom(server, admin)
     const sibling = await admin.api.projects.duplicate({ appId, appVersionId, id: projectId })
@@ -200,14 +200,14 @@ describe('what a builder calls', () => {
     expect(written.body).toMatchObject({ id: projectId, name: 'Mine' })
   })
 
-  it('may not name a prototype', async () => {
+  it('a call of a builder whose body has a __proto__ key is refused', async () => {
     const { builder, projectPath } = await startAdmittedBuilder(server)
     const call = { type: 'call', id: 'p1', method: 'PUT', path: projectPath }
     builder.sendRaw(`${JSON.stringify(call).slice(0, -1)},"body":{"a":[{"__proto__":{"b":1}}]}}`)
     expect(await builder.next('answer')).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
   })
 
-  it('is answered by an error when the answer is too large for the connection', async () => {
+  it('a call of a builder is refused when its answer is too large for the connection', async () => {
     const { builder, sdkKey, joined, appId } = await startAdmittedBuilder(server)
     const view = { className: 'Text', box: [0, 0, 1, 1], text: 'x'.repeat(2000) }
     const list = { className: 'List', box: [0, 0, 9, 9], children: Array.from({ length: 500 }, () => view) }

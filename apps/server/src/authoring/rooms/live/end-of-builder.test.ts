@@ -22,7 +22,7 @@ const signedOut = { code: 4401, reason: 'signed_out' }
 const notAllowed = { code: 4403, reason: 'not_allowed' }
 
 describe('a builder ends at once', () => {
-  it('when its author signs out where it was opened, and does not come back', async () => {
+  it('a builder ends when its author signs out where it was opened, and cannot reconnect', async () => {
     const { admin, builder, at, joined, place } = await startAdmittedBuilder(server)
     const elsewhere = await signIn(server.url, admin.email)
     await admin.api.users.logout()
@@ -32,7 +32,7 @@ describe('a builder ends at once', () => {
     expect((await elsewhere.api.assists.list(place)).content).toEqual([])
   })
 
-  it('not when they sign out elsewhere, or change their password where it was opened', async () => {
+  it('a builder stays when its author signs out elsewhere, or changes their password where it was opened', async () => {
     const { admin, builder, projectPath } = await startAdmittedBuilder(server)
     const elsewhere = await signIn(server.url, admin.email)
     await elsewhere.api.users.logout()
@@ -41,19 +41,19 @@ describe('a builder ends at once', () => {
     expect((await callAs(builder, 'GET', projectPath)).status).toBe(200)
   })
 
-  it('when their role is changed', async () => {
+  it('a builder ends when the role of its author is changed', async () => {
     const { admin, builder, member } = await startForMember()
     await admin.api.users.updateRole({ id: member.memberId, orgRole: 'Admin' })
     expect(await seeEnd(builder)).toEqual(signedOut)
   })
 
-  it('when they are no member any more', async () => {
+  it('a builder ends when its author is no member any more', async () => {
     const { admin, builder, member } = await startForMember()
     await admin.api.users.transferResources({ id: member.memberId, dryRun: 'false' })
     expect(await seeEnd(builder)).toEqual(signedOut)
   })
 
-  it('when it is removed, and when the room ends', async () => {
+  it('a builder ends when it is removed, and when its room ends', async () => {
     const first = await startAdmittedBuilder(server)
     first.dashboard.send({ type: 'kick', id: 'k1', deviceId: first.joined.deviceId })
     expect((await first.builder.closed).code).toBe(4411)
@@ -67,7 +67,7 @@ describe('a builder ends at once', () => {
 })
 
 describe('a builder ends at its next call', () => {
-  it('once its author has lost the app', async () => {
+  it('a builder ends at its next call once its author has lost the app', async () => {
     const { admin, appId, projectPath, builder, member } = await startForMember()
     expect((await callAs(builder, 'GET', projectPath)).status).toBe(200)
     await admin.api.appUsers.remove({ id: appId, uid: member.memberId })
@@ -75,7 +75,7 @@ describe('a builder ends at its next call', () => {
     expect(await builder.closed).toEqual(notAllowed)
   })
 
-  it('once the session that it was opened from was idle for too long, which calls keep it from', async () => {
+  it('a builder ends at its next call once its session was idle for too long, which calls prevent', async () => {
     const { builder, projectPath, admin } = await startAdmittedBuilder(server)
     await admin.api.organisation.updateSetting({ orgId: admin.orgId, setting: { uiSessionTimeout: 300 } })
     for (let count = 0; count < 2; count += 1) {

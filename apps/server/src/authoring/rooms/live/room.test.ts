@@ -65,7 +65,7 @@ describe('a device', () => {
     ])
   })
 
-  it('whose person says no leaves, and its token opens nothing any more', async () => {
+  it('a device whose person declines leaves the room, and its token is refused', async () => {
     const { admin, room, sdkKey } = await createRoom(server)
     const at = { url: server.url, roomId: room.roomId }
     const dashboard = openDashboard(at, admin)
@@ -100,7 +100,7 @@ describe('a device', () => {
     await second.next('presence', ({ devices }) => devices[0]?.address === '/pay')
   })
 
-  it('is one of several, which are asked together or each by itself', async () => {
+  it('several devices in a room are addressed together or each by itself', async () => {
     const opened = await createRoom(server)
     const { dashboard, device, joined, at } = await meet(server.url, opened)
     const { code } = await opened.admin.api.captures.addRoomCode({
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect((await openDevice(at, joined.token).closed).code).toBe(4411)
   })
 
-  it('that connects again takes the place of its earlier connection', async () => {
+  it('a device that connects again replaces its earlier connection', async () => {
     const { dashboard, device, joined, at } = await meet(server.url, await createRoom(server))
     const again = openDevice(at, joined.token)
     await again.next('welcome')
@@ -141,7 +141,7 @@ describe('a device', () => {
     expect(await dashboard.next('refused')).toMatchObject({ replyTo: 'late', code: 'no_device' })
   })
 
-  it('that answers no ping for ten seconds is dead, and nobody else is', async () => {
+  it('a device that answers no ping for ten seconds is disconnected, and nobody else is', async () => {
     const { dashboard, device } = await meet(server.url, await createRoom(server))
     device.playDead()
     server.clock.advance(6000)
@@ -152,7 +152,7 @@ describe('a device', () => {
     expect(dashboard.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('that takes nothing in is not sent more than it can hold', async () => {
+  it('a device that reads nothing is not sent more than its buffer can hold', async () => {
     const { dashboard, device, joined } = await meet(server.url, await createRoom(server))
     device.socket.pause()
     const guide = createBigGuide()
@@ -165,8 +165,8 @@ describe('a device', () => {
   })
 })
 
-describe('the door of a room', () => {
-  it('is shut to members of other organisations, of other apps, and to whoever is not signed in', async () => {
+describe('access to a room', () => {
+  it('a room refuses members of other organisations and other apps, and whoever is not signed in', async () => {
     const { admin, room } = await createRoom(server)
     const at = { url: server.url, roomId: room.roomId }
     const stranger = await createOrganisation(server)
@@ -179,14 +179,14 @@ describe('the door of a room', () => {
     expect((await openDashboard({ ...at, roomId: 'x' }, admin).closed).code).toBe(4404)
   })
 
-  it('is shut to pages of another origin, though they carry the session', async () => {
+  it('a room refuses pages of another origin, though they send the session', async () => {
     const { admin, room } = await createRoom(server)
     const at = { url: server.url, roomId: room.roomId }
     const foreign = openDashboard(at, admin, { origin: 'https://evil.example' })
     expect(await foreign.closed).toEqual({ code: 4403, reason: 'not_allowed' })
   })
 
-  it('is shut to tokens of other rooms, and to whoever says something else first', async () => {
+  it('a room refuses tokens of other rooms, and clients that send another message first', async () => {
     const opened = await createRoom(server)
     const other = await createRoom(server)
     const at = { url: server.url, roomId: opened.room.roomId }
@@ -197,7 +197,7 @@ describe('the door of a room', () => {
     expect((await rude.closed).code).toBe(4400)
   })
 
-  it('closes behind everybody when the author ends the room', async () => {
+  it('a room disconnects everybody when its author ends it', async () => {
     const { dashboard, device, at, joined } = await meet(server.url, await createRoom(server))
     dashboard.send({ type: 'end', id: 'e' })
     expect(await device.closed).toEqual({ code: 4410, reason: 'expired' })
@@ -205,7 +205,7 @@ describe('the door of a room', () => {
     expect((await openDevice(at, joined.token).closed).code).toBe(4410)
   })
 
-  it('closes behind a member who signs out', async () => {
+  it('a room disconnects a member who signs out', async () => {
     const opened = await createRoom(server)
     const { dashboard } = await meet(server.url, opened)
     await opened.admin.api.users.logout()
@@ -216,7 +216,7 @@ describe('the door of a room', () => {
 })
 
 describe('a message', () => {
-  it('that is none of the protocol is refused in words, and the connection goes on', async () => {
+  it('an invalid message is refused with a reason, and the connection stays open', async () => {
     const { dashboard, joined } = await meet(server.url, await createRoom(server))
     dashboard.sendRaw(JSON.stringify({ ...toHighlight(joined.deviceId), extra: 1 }))
     const refused = await dashboard.next('refused')
@@ -228,7 +228,7 @@ describe('a message', () => {
     await dashboard.next('pong')
   })
 
-  it('that is no JSON, too large, or one of far too many ends the connection', async () => {
+  it('a message that is no JSON, too large, or one of far too many ends the connection', async () => {
     const opened = await createRoom(server)
     const at = { url: server.url, roomId: opened.room.roomId }
     const open = async () => {
@@ -285,7 +285,7 @@ describe('a capture', () => {
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(image)
   })
 
-  it('that is too large, incomplete, no picture or no screen is refused to both', async () => {
+  it('a capture that is too large, incomplete, no picture or no screen is refused to both sides', async () => {
     const { dashboard, device } = await meet(server.url, await createRoom(server))
     const uploadId = randomUUID()
     device.send({
@@ -314,7 +314,7 @@ describe('a capture', () => {
     await device.next('pong')
   })
 
-  it('over plain HTTP needs the device that the room knows', async () => {
+  it('a capture over plain HTTP needs a device that the room knows', async () => {
     const { room, sdkKey } = await createRoom(server)
     const { token } = await joinRoom(server.url, sdkKey, room.code)
     const seen = { token, name: 'Cart', kind: 'WEB', address: '/cart', document: {} }
@@ -324,7 +324,7 @@ describe('a capture', () => {
 })
 
 describe('several processes on one database', () => {
-  it('are one room: who is there, what is asked and what is answered', async () => {
+  it('several processes serve one room: its devices, its requests and their answers', async () => {
     const opened = await createRoom(server)
     const second = await startSecondProcess(server)
     try {

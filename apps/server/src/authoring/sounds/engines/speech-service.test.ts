@@ -60,7 +60,7 @@ describe('a speech service', () => {
     expect(bytes.length).toBeLessThan(4500)
   })
 
-  it('is given long texts in pieces between sentences, and all of it is heard', async () => {
+  it('a speech service is sent long texts in pieces between sentences, and all of it is heard', async () => {
     const text = 'This is one sentence of many. '.repeat(250).trim()
     const { bytes } = await speak(text)
     const inputs = listSpoken().map(({ body }) => body.input ?? '')
@@ -70,7 +70,7 @@ describe('a speech service', () => {
     expect((await listenTo(bytes)).seconds).toBeCloseTo(text.length / 50 + 0.25, 0)
   })
 
-  it('that is too loud is made softer, not clipped', async () => {
+  it('speech that is too loud is made softer, not clipped', async () => {
     peer.instead = () => ({ status: 200, body: createTone(24_000, 1) })
     expect((await listenTo((await speak('Loud')).bytes)).peak).toBeLessThan(1)
   })
@@ -98,7 +98,7 @@ describe('a speech service', () => {
     ],
     [{ data: [{ name: 'alloy' }] }, ['alloy']],
     [['nova'], ['nova']],
-  ])('that lists its voices is asked for them once: %j', async (voices, expected) => {
+  ])('a speech service that lists its voices is asked for them once: %j', async (voices, expected) => {
     peer.voices = voices
     const { listVoices } = connect()
     expect((await listVoices('en')).map(({ id }) => id)).toEqual(expected)
@@ -106,7 +106,7 @@ describe('a speech service', () => {
     expect(peer.asked).toHaveLength(1)
   })
 
-  it('that does not list them has the usual ones', async () => {
+  it('a speech service that does not list its voices has the default ones', async () => {
     const voices = await connect().listVoices('sw')
     expect(voices).toContainEqual({
       id: 'alloy',
@@ -117,7 +117,7 @@ describe('a speech service', () => {
     })
   })
 
-  it('that is busy is asked again', async () => {
+  it('a speech service that is busy is asked again', async () => {
     let refused = 0
     peer.instead = ({ path }) => {
       if (path !== '/v1/audio/speech' || refused === 1) return undefined
@@ -150,7 +150,7 @@ describe('a speech service', () => {
     ],
     ['an error', { status: 500, body: {}, delayMs: 1100 }, /did not answer within 1 s/],
     ['a redirect', { status: 301, body: {}, headers: { location: '/x' } }, /has moved/],
-  ])('is told in words when it answers %s', async (_what, answer, message) => {
+  ])('a speech service that answers %s is reported with a reason', async (_what, answer, message) => {
     peer.instead = ({ path }) => (path === '/v1/audio/speech' ? answer : undefined)
     await expect(speak('Hello')).rejects.toMatchObject({
       code: 'speech_failed',
@@ -160,7 +160,7 @@ describe('a speech service', () => {
     })
   })
 
-  it('is told in words when it rejects the key, or is not there', async () => {
+  it('a speech service that rejects the key, or is unreachable, is reported with a reason', async () => {
     const voices = { WAYMARK_SPEECH_VOICES: 'alloy' }
     await expect(
       speak('Hello', { settings: { ...voices, WAYMARK_SPEECH_KEY: 'other' } }),
@@ -184,7 +184,9 @@ describe('settings of a speech service', () => {
     [{ WAYMARK_SPEECH_KEY: 'a' }, 'WAYMARK_SPEECH_URL'],
     [{ WAYMARK_SPEECH_URL: 'ftp://there' }, 'WAYMARK_SPEECH_URL'],
     [{ WAYMARK_SPEECH_URL: 'http://there', WAYMARK_SPEECH_VOICES: 'a=DE!' }, 'WAYMARK_SPEECH_VOICES'],
-  ])('that are wrong stop the start: %j', (given, name) => expect(() => parseConfig(given)).toThrow(name))
+  ])('invalid settings of a speech service stop the start: %j', (given, name) =>
+    expect(() => parseConfig(given)).toThrow(name),
+  )
 
   it('may name its address with or without /v1', () => {
     const { speech } = parseConfig({ WAYMARK_SPEECH_URL: 'https://there.example/v1/' })

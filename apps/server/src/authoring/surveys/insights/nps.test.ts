@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toNpsMargin, toNpsScore } from './nps.ts'
 
 describe('the Net Promoter Score', () => {
-  it('is the share of promoters minus the share of detractors, and nothing of nobody', () => {
+  it('the Net Promoter Score is the share of promoters minus that of detractors, and null without answers', () => {
     expect(toNpsScore({ promoters: 5, passives: 3, detractors: 2 })).toBeCloseTo(30)
     expect(toNpsScore({ promoters: 0, passives: 0, detractors: 4 })).toBe(-100)
     expect(toNpsScore({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
@@ -14,7 +14,7 @@ describe('the Net Promoter Score', () => {
     expect(toNpsMargin({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
   })
 
-  it('is never certain, however much a few answers agree, and narrows as they grow', () => {
+  it('the margin of the Net Promoter Score is wide for few answers that agree, and narrows with more', () => {
     const few = toNpsMargin({ promoters: 3, passives: 0, detractors: 0 }) ?? 0
     const many = toNpsMargin({ promoters: 3000, passives: 0, detractors: 0 }) ?? 0
     expect(few).toBeGreaterThan(20)

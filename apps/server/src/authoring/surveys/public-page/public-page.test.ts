@@ -120,7 +120,7 @@ describe('the page behind a public link', () => {
     expect(await readStyle()).toBe(builtIn)
   })
 
-  it('is written in the font that was uploaded to the app, which it reads from its own origin', async () => {
+  it('a public page is shown in the uploaded font of the app, which is loaded from its own origin', async () => {
     const { admin, appId } = place
     const policy = async () => (await visit(path)).headers.get('content-security-policy')
     expect(await policy()).not.toContain('font-src')
@@ -299,7 +299,7 @@ describe('a public link', () => {
     await expect(generateLink({ id: survey.id, expiresAt: past })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is told with the survey, stops working when a new one is made, and when it is revoked', async () => {
+  it('a public link is returned with the survey, and stops working when it is replaced or revoked', async () => {
     const { admin, appId } = place
     const { id } = await createPublishedSurvey(place)
     const first = await generate(id)

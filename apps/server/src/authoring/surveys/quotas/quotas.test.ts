@@ -78,7 +78,7 @@ describe('a limit of responses', () => {
     expect(await answer(survey)).toBe('QUOTA_FULL')
   })
 
-  it('that is raised lets further responses in', async () => {
+  it('a raised limit of responses lets further responses in', async () => {
     const survey = await publish({ responseLimit: 1 })
     const { api } = place.admin
     expect([await answer(survey), await answer(survey)]).toEqual(['STORED', 'QUOTA_FULL'])
@@ -137,7 +137,7 @@ describe('quotas', () => {
     expect(totalElements).toBe(1)
   })
 
-  it('are checked against the questions before publishing', async () => {
+  it('quotas are validated against the questions before publishing', async () => {
     const quota = { key: 'own', question: 'stars', values: ['a'], max: 1 }
     await expect(publish({ quotas: [quota] })).rejects.toMatchObject({
       body: { subErrors: [{ code: 'quota_unfit', field: 'survey.quotas.0' }] },

@@ -44,14 +44,14 @@ async function readUser(userId: string, { id }: Pick<SurveyEntity, 'id'> = surve
 }
 
 describe('a survey response', () => {
-  it('is refused as soon as the survey is deleted, also by a process that remembers it', async () => {
+  it('a response is refused once the survey is deleted, also by a process that has cached it', async () => {
     const gone = await createPublishedSurvey(place)
     expect(await take(createResponse(server, gone))).toBe('STORED')
     await place.admin.api.surveys.delete({ id: gone.id })
     expect(await refuse(createResponse(server, gone))).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('is kept, and is told of by insights and user analytics', async () => {
+  it('a response is stored, and returned by insights and user analytics', async () => {
     const response = create()
     expect(await take(response)).toBe('STORED')
     const { endUserId: userId, id: responseId } = response
@@ -112,7 +112,7 @@ describe('a survey response', () => {
     expect((await readUser(first.endUserId))[0]?.answers.recommend).toBe(10)
   })
 
-  it('that was overtaken by a later part changes nothing', async () => {
+  it('a part of a response that is older than the stored one changes nothing', async () => {
     const at = server.clock.now().getTime()
     const newer = create({ answers: { recommend: 8 }, isComplete: false, at: new Date(at).toISOString() })
     await take(newer)
@@ -121,7 +121,7 @@ describe('a survey response', () => {
     expect((await readUser(newer.endUserId))[0]?.answers).toEqual({ recommend: 8 })
   })
 
-  it('is the only one of its end user and version: a partial one is carried on, a complete one stays', async () => {
+  it('an end user has one response per version: a partial one is continued, a complete one stays', async () => {
     const endUserId = createName('end-user')
     await take(create({ endUserId, answers: { recommend: 5 }, isComplete: false }))
     const second = create({ endUserId, answers: { reason: 'From another device' } })
@@ -154,7 +154,7 @@ describe('a survey response', () => {
     expect((await readUser(endUserId, once)).map(({ surveyVersion }) => surveyVersion).sort()).toEqual([1, 2])
   })
 
-  it('is checked against the version that it was given to, not the draft', async () => {
+  it('a response is validated against the version that it was given to, not against the draft', async () => {
     const own = await createPublishedSurvey(place)
     await place.admin.api.surveys.update({ id: own.id, survey: createWideSurvey() })
     expect(await take(createResponse(server, own))).toBe('STORED')
@@ -206,7 +206,7 @@ describe('a response that does not fit', () => {
     expect(await readUser(response.endUserId, { id })).toEqual([])
   })
 
-  it('is refused when it is far off in time, names nobody or no version', async () => {
+  it('a response is refused when it is far off in time, or lacks an end user or a version', async () => {
     const day = 86_400_000
     const off = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
     expect(await refuse(create({ at: off(-31 * day) }))).toMatchObject({ status: 400, code: 'clock_skew' })
@@ -219,7 +219,7 @@ describe('a response that does not fit', () => {
     expect(await refuse(null)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  it('is refused under an unknown key, of a draft, and of another app', async () => {
+  it('a response is refused under an unknown key, for a draft, and for another app', async () => {
     expect(await refuse(create(), 'nobody')).toMatchObject({ status: 404, code: 'unknown_sdk_key' })
     const draft = await createSurvey(place)
     expect(await refuse(createResponse(server, draft))).toMatchObject({ status: 400 })
@@ -235,7 +235,7 @@ describe('a response that does not fit', () => {
     expect((await readUser(response.endUserId))[0]?.answers).toEqual({ recommend: 1 })
   })
 
-  it('is refused when it is too large', async () => {
+  it('a response that is too large is refused', async () => {
     const answers = { reason: 'x'.repeat(300_000) }
     expect(await refuse({ ...create(), answers })).toMatchObject({ status: 413, code: 'request_too_large' })
   })
@@ -283,12 +283,12 @@ describe('an answer that does not fit its kind', () => {
     [{ grid: 'good' }, 'rows_expected'],
     [{ one: { food: 'good' } }, 'answer_key_expected'],
     [{ terms: ['disagree'] }, 'answer_unknown'],
-  ])('is refused: %j', async (answer, code) => {
+  ])('an answer that does not fit its kind is refused: %j', async (answer, code) => {
     const response = createResponse(server, wide, { answers: { stars: 1, ...answer } as never })
     expect(await refuse(response)).toMatchObject({ subErrors: [{ code }] })
   })
 
-  it('is missing where a required matrix lacks a row', async () => {
+  it('an answer is missing where a required matrix lacks a row', async () => {
     const { questions } = createWideSurvey()
     const grid = { ...questions.grid!, required: true }
     const own = await createPublishedSurvey(
@@ -320,7 +320,7 @@ describe('a response to a survey with branches', () => {
     )
   }
 
-  it('is complete without answers to required questions that are skipped', async () => {
+  it('a response is complete without answers to required questions that are skipped', async () => {
     const branching = await createBranching()
     const answer = (answers: SurveyResponse['answers']) => createResponse(server, branching, { answers })
     expect(await take(answer({ nps: 9 }))).toBe('STORED')
@@ -339,7 +339,7 @@ describe('a response to a survey with branches', () => {
 })
 
 describe('publishing a survey with branches', () => {
-  it('is refused while one leads back, or a condition or a text is about no earlier question', async () => {
+  it('publishing is refused if a branch leads back, or a condition or text refers to no earlier question', async () => {
     const isA = { question: 'one', test: 'ANY_OF' as const, values: ['gone'] }
     const document = createWideSurvey()
     document.questions.one!.branches = [{ if: { ...isA, values: ['a'] }, goTo: 'one' }]

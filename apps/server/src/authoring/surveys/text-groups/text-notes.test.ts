@@ -46,7 +46,7 @@ const note = (text: string, change: { tags?: string[]; note?: string; group?: st
   api().noteText({ id: survey.id, responseId: toId(text), questionId: 'reason', ...change })
 
 describe('text answers', () => {
-  it('are grouped by what they share, and listed by their group', async () => {
+  it('text answers are grouped by phrases that they share, and listed by group', async () => {
     expect(await readGroups()).toMatchObject({
       n: 5,
       byHand: 0,
@@ -93,7 +93,7 @@ describe('text answers', () => {
     expect(await readTexts({ search: 'clicks' })).toEqual([])
   })
 
-  it('are put in another group by hand, and back', async () => {
+  it('text answers are moved to another group by hand, and back', async () => {
     await note('Hello', { group: 'export' })
     expect(await readGroups()).toMatchObject({
       byHand: 1,
@@ -119,7 +119,7 @@ describe('text answers', () => {
     expect(await readGroups()).toMatchObject({ groups: [{ name: 'Exports', count: 5 }] })
   })
 
-  it('are noted only if they are there, by those who may use the app', async () => {
+  it('a note is refused for an answer that does not exist, and for those who may not use the app', async () => {
     const wanted = { id: survey.id, responseId: toId('Hello'), tags: ['x'] }
     await expect(api().noteText({ ...wanted, questionId: 'recommend' })).rejects.toMatchObject({
       status: 404,
