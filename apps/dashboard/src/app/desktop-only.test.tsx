@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { DesktopOnly } from './desktop-only.tsx'
 
-test('in a narrow window a note says how to go on, and what was typed is still there then', async () => {
+test('a narrow window shows a note that says how to go on, and keeps what was typed', async () => {
   await renderScreen(
     <DesktopOnly>
       <input aria-label="Name" />

@@ -41,7 +41,7 @@ test('the builder is usable in a modal dialog, and when the app has taken that a
   expect(isUppermost()).toBe(true)
 })
 
-test('of two modal dialogs it is in the one above, wherever that stands in the document', async () => {
+test('the builder moves into the upper of two modal dialogs, whatever their order in the document', async () => {
   const [later, earlier] = add(
     '<div><dialog>Delete?</dialog><dialog style="width: 300px">Settings</dialog></div>',
   ).children as unknown as HTMLDialogElement[]
@@ -51,7 +51,7 @@ test('of two modal dialogs it is in the one above, wherever that stands in the d
   expect(isUppermost()).toBe(true)
 })
 
-test('a closed dialog that stays in the page does not hide it', async () => {
+test('a closed dialog that stays in the page does not hide the builder', async () => {
   const dialog = add('<dialog>Settings</dialog>') as HTMLDialogElement
   dialog.showModal()
   await expect.poll(() => builder.parentNode).toBe(dialog)
@@ -69,19 +69,19 @@ test('a modal that holds the focus lets the builder have it', async () => {
   document.removeEventListener('focusin', trap, { capture: true })
 })
 
-test('it is not disabled with the rest of the page', async () => {
+test('the builder is not disabled with the rest of the page', async () => {
   for (const each of document.body.children) each.toggleAttribute('inert', true)
   await expect.poll(canFocus).toBe(true)
 })
 
-test('it is above what the app shows later', async () => {
+test('the builder stays above what the app shows later', async () => {
   const cover = add('<div popover="manual" style="inset: 0; width: auto; height: auto">Offer</div>')
   cover.showPopover()
   expect(isUppermost()).toBe(false)
   await expect.poll(isUppermost).toBe(true)
 })
 
-test('an app that removes what it does not know from its modal gets its way', async () => {
+test('the builder stays in the page when an app removes it from its modal dialog', async () => {
   const modal = add('<div role="dialog" aria-modal="true"><input></div>')
   const observer = new MutationObserver(() => modal.querySelector('waymark-guide')?.remove())
   observer.observe(modal, { childList: true })

@@ -5,7 +5,7 @@ import german from './de/common.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
-  it('are the same details of errors and reasons, each with a translation', () => {
+  it('the server and the screens share the same details of errors and reasons, each with a translation', () => {
     const translated: Record<SubErrorCode, string> = german.details
     expect(common.details).toEqual(subErrorMessages)
     expect(Object.keys(translated)).toEqual(Object.keys(subErrorMessages))
@@ -13,7 +13,7 @@ describe('the words that the server and the screens share', () => {
       expect(translated[code], code).not.toBe(subErrorMessages[code])
   })
 
-  it('are the same errors, each with a translation', () => {
+  it('the server and the screens share the same errors, each with a translation', () => {
     const translated: Record<ErrorCode, string> = german.errors
     const defaults = Object.entries(errorCodes).map(([code, { message }]) => [code, message])
     expect(common.errors).toEqual(Object.fromEntries(defaults))
@@ -21,7 +21,7 @@ describe('the words that the server and the screens share', () => {
       expect(translated[code], code).not.toBe(errorCodes[code].message)
   })
 
-  it('name every platform', () => {
+  it('the screens have a name for every platform', () => {
     expect(Object.keys(common.platforms)).toEqual([...platforms])
   })
 })

@@ -84,7 +84,7 @@ test('an error is told by its name, the start of its message, and where it was t
   expect(describeError(error).stack).toBe('at drawStep (editor-x1.js:7:12)\nat anonymous (a.js:1:9)')
 })
 
-test('what is no error is told by its type only', () => {
+test('a thrown value that is no error is reported by its type, and an API error by its code, without its text', () => {
   expect(describeError('Zanzibar')).toMatchObject({ message: 'Thrown: string', stack: '' })
   const refused = { message: 'Zanzibar', status: 404, subErrors: [], requestId: null }
   expect(describeError(new ApiError({ code: 'not_found', ...refused })).message).toBe(

@@ -46,7 +46,7 @@ test('a log flushes after its interval', async () => {
   expect(sent).toEqual([[1]])
 })
 
-test('what could not be sent is sent later, after longer and longer pauses', async () => {
+test('entries that could not be sent are sent again, after longer and longer pauses', async () => {
   const { add, sent, answers } = open()
   answers.push('later', 'later')
   add(1, 2, 3)

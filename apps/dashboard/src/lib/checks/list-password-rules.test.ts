@@ -8,14 +8,14 @@ describe('the parts of the password rule', () => {
       .filter(({ isMet }) => isMet)
       .map(({ rule }) => rule)
 
-  it('are met one by one while typing', () => {
+  it('the parts of the password rule are met one by one while typing', () => {
     expect(listMet('')).toEqual([])
     expect(listMet('abc')).toEqual(['lower'])
     expect(listMet('abcDEF12')).toEqual(['length', 'lower', 'upper', 'digit'])
   })
 
   it.each(['', 'short1!A', 'alllower1!', 'ALLUPPER1!', 'NoDigits!', 'NoSpecial1', 'Whole-1of-them', 'Ab1! '])(
-    'say together what the contract says: %s',
+    'the parts of the password rule together say what the contract says: %s',
     (password) => {
       expect(listPasswordRules(password).every(({ isMet }) => isMet)).toBe(isStrongPassword(password))
     },

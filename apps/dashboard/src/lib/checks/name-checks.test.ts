@@ -8,50 +8,53 @@ import {
 } from './name-checks.ts'
 
 describe('name checks', () => {
-  it('refuse empty names in the words of each kind', () => {
+  it('name checks refuse empty names in the words of each kind', () => {
     expect(checkAppName('  ')).toBe('app_name_empty')
     expect(checkProjectName('')).toBe('project_name_missing')
     expect(checkPlainName('')).toBe('input_empty')
     expect(checkVersionName(' ')).toBe('app_version_missing')
   })
 
-  it('take 50 characters and refuse 51, blanks at the ends not counted', () => {
+  it('name checks take 50 characters and refuse 51, blanks at the ends not counted', () => {
     for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName]) {
       expect(check(`  ${'x'.repeat(50)}  `)).toBeNull()
       expect(check('x'.repeat(51))).toBe('name_too_long')
     }
   })
 
-  it.each([...'!|@#$%^&*(),.?":{}`/<>'])('refuse %s in an app name', (character) => {
+  it.each([...'!|@#$%^&*(),.?":{}`/<>'])('name checks refuse %s in an app name', (character) => {
     expect(checkAppName(`Shop ${character}`)).toBe('special_characters_a')
   })
 
-  it('refuse fewer characters in project names', () => {
+  it('name checks refuse fewer characters in project names', () => {
     expect(checkProjectName('Ready? Go (now)!')).toBeNull()
     expect(checkProjectName('a/b')).toBe('special_characters_b')
     expect(checkPlainName('a<b')).toBe('special_characters_b')
   })
 
-  it('refuse what nobody sees', () => {
+  it('name checks refuse invisible characters', () => {
     for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName])
       expect(check('To\u200bur')).toBe('hidden_characters')
   })
 
-  it('take dots in versions', () => {
+  it('name checks take dots in versions', () => {
     expect(checkVersionName('2.1.0')).toBeNull()
   })
 })
 
 describe('an email address', () => {
-  it.each(['ada@example.org', ' a.b+c@sub.example.org '])('is taken: %s', (email) => {
+  it.each(['ada@example.org', ' a.b+c@sub.example.org '])('an email address is accepted: %s', (email) => {
     expect(checkEmail(email)).toBeNull()
   })
 
-  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])('is refused: %s', (email) => {
-    expect(checkEmail(email)).toBe('email_invalid')
-  })
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])(
+    'an email address is refused: %s',
+    (email) => {
+      expect(checkEmail(email)).toBe('email_invalid')
+    },
+  )
 
-  it('is required', () => {
+  it('an email address is required', () => {
     expect(checkEmail(' ')).toBe('email_required')
   })
 })

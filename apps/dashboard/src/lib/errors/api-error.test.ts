@@ -10,36 +10,36 @@ const body = {
 }
 const toAnswer = (status: number, data: unknown) => new ORPCError('API_ERROR', { status, data })
 
-describe('what a call throws', () => {
-  it('becomes a typed error with all that the server said', () => {
+describe('a thrown error of a call', () => {
+  it('a refused call becomes a typed error with all that the server said', () => {
     const error = toApiError(toAnswer(409, body))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ ...body, status: 409 })
   })
 
-  it('stays what it is when it already is one', () => {
+  it('an error that is typed already is returned as it is', () => {
     const error = toApiError(toAnswer(409, body))
     expect(toApiError(error)).toBe(error)
   })
 
-  it('is a network failure when no answer came, or only a proxy answered', () => {
+  it('a call without an answer, or with one of a proxy, fails as a network failure', () => {
     expect(toApiError(new TypeError('Failed to fetch'))).toMatchObject({ code: 'network_failure', status: 0 })
     expect(toApiError(toAnswer(502, '<html>'))).toMatchObject({ code: 'network_failure', status: 0 })
     expect(toApiError('odd')).toMatchObject({ code: 'network_failure', message: 'odd' })
   })
 
-  it('is an internal error when the answer is not in the shape of errors', () => {
+  it('an answer that is not in the shape of errors becomes an internal error', () => {
     expect(toApiError(toAnswer(500, { message: 'no' }))).toMatchObject({ code: 'internal', status: 500 })
     expect(toApiError(toAnswer(400, null))).toMatchObject({ status: 400, subErrors: [], requestId: null })
   })
 })
 
 describe('what a toast says', () => {
-  it('is what failed, a colon and the first detail', () => {
+  it('a toast says what failed, a colon and the first detail', () => {
     expect(toSentence('Invalid', 'One')).toBe('Invalid: One')
   })
 
-  it('does not say the same thing twice, nor an empty detail', () => {
+  it('a toast does not say the same thing twice, nor an empty detail', () => {
     expect(toSentence('Taken', 'Taken')).toBe('Taken')
     expect(toSentence('Taken')).toBe('Taken')
     expect(toSentence('Taken', '')).toBe('Taken')
@@ -47,7 +47,7 @@ describe('what a toast says', () => {
 })
 
 describe('details by field', () => {
-  it('leave out those without a field', () => {
+  it('details by field leave out those without a field', () => {
     const error = toApiError(toAnswer(400, { ...body, subErrors: [{ message: 'x' }, ...body.subErrors] }))
     expect(toFieldErrors(error)).toEqual({ name: body.subErrors[0] })
   })

@@ -44,7 +44,7 @@ describe('a refusal shown in a form', () => {
     expect(splitFormError(error, ['platform'])).toEqual({ fieldErrors: {}, rest: error })
   })
 
-  it('is also said by the form when a detail belongs to no field of it', () => {
+  it('a refusal is also shown by the form when a detail belongs to no field of it', () => {
     const error = toRefusal({ field: 'name', message: 'A' }, { field: 'revision', message: 'B' })
     expect(splitFormError(error, ['name'])).toEqual({ fieldErrors: { name: 'A' }, rest: error })
     expect(splitFormError(toRefusal(), ['name']).rest).toBeInstanceOf(ApiError)

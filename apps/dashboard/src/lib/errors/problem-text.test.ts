@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('a detail of an error', () => {
-  it('is told by its code, with its values', () => {
+  it('the detail of an error is told by its code, with its values', () => {
     const detail = toSubError('too_long', { field: 'name', params: { max: 50 } })
     expect(toDetailText({ ...detail, message: 'Whatever the server calls it' })).toBe(
       'Verwenden Sie höchstens 50 Zeichen',
@@ -43,7 +43,7 @@ describe('a detail of an error', () => {
 })
 
 describe('a reason', () => {
-  it('is told by its code, with what it comes from', () => {
+  it('a reason is told by its code, with what it comes from', () => {
     const causes = [toReason('outbound_unreachable')]
     const paused = toReason('webhook_paused', { params: { failures: 5 }, causes })
     expect(toReasonText({ ...paused, message: 'Whatever the server calls it' })).toBe(
@@ -67,7 +67,7 @@ describe('a reason', () => {
     )
   })
 
-  it('can be an error', () => {
+  it('a reason with the code of an error has the error’s text', () => {
     expect(toReasonText(toReason('internal'))).toBe(german.errors.internal)
   })
 

@@ -9,7 +9,7 @@ describe('the features of an app', () => {
   const { flags, categories } = listFeatureGroups(features)
   const choices = categories.flatMap((group) => group.choices.map(({ name }) => name))
 
-  it('are grouped by category, none twice, with the flags by themselves', () => {
+  it('the features of an app are grouped by category, none twice, and the flags are listed apart', () => {
     expect(flags.map(({ name }) => name)).toEqual([
       'ENABLE_REGEX_FOR_IDENTIFIERS',
       'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS',
@@ -18,7 +18,7 @@ describe('the features of an app', () => {
     expect(categories.find(({ category }) => category === 'DELIGHT')?.choices).toHaveLength(4)
   })
 
-  it('leave out what nobody could begin', () => {
+  it('the features of an app leave out what nobody could begin', () => {
     expect(choices).toContain('PING')
     expect(choices).not.toContain('CHAT')
     expect(choices).not.toContain('KNOWLEDGE')

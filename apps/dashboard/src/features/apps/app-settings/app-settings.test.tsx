@@ -85,7 +85,7 @@ test('a member of the organisation is added to the app, removed, and back with U
   await expect.element(page.getByRole('row', { name: new RegExp(bo.name) })).toBeVisible()
 })
 
-test('who is no Admin may leave, but not remove others', async () => {
+test('a member who is no Admin may leave the app, but not remove others', async () => {
   const bo = createMember()
   answerCalls({ appUsers: { list: () => paged([toUser(exampleMember), toUser(bo)]) } })
   await renderScreen(<AppMembersSection />, { me: { orgRole: 'Member' } })

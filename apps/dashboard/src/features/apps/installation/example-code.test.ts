@@ -14,7 +14,7 @@ it('names the app’s own properties with values of their types', () => {
 })
 
 it.each([[[]], [[createProperty({ name: "'}); alert(1) //" })]], [[createProperty({ name: 'a\\' })]]])(
-  'is code that runs, whatever a property is called',
+  'the example code runs, whatever a property is called',
   (properties) => {
     const calls: unknown[] = []
     const run = new Function(

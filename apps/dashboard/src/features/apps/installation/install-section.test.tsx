@@ -201,7 +201,7 @@ test('says when it cannot be read, and tries again', async () => {
   await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
 })
 
-test('stands on an empty list of projects until the app was heard, and shows that it was', async () => {
+test('the empty list of projects waits for the app’s first request, and shows that it came', async () => {
   await renderScreen(<FirstInstallation />)
   await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
   installation = createHeard()
@@ -209,7 +209,7 @@ test('stands on an empty list of projects until the app was heard, and shows tha
   expect(await listViolations()).toEqual([])
 })
 
-test('does not stand there when the app was heard before', async () => {
+test('the first request is not announced on the list of projects when the app was heard before', async () => {
   installation = createHeard()
   const answered = Promise.withResolvers<void>()
   answerCalls({
@@ -231,7 +231,7 @@ test('does not stand there when the app was heard before', async () => {
   expect(page.getByRole('region').elements()).toEqual([])
 })
 
-test('with a CDN, shows its code, when the app was published there, and why the last attempt failed', async () => {
+test('the section of a CDN shows its code, when the app was published there, and why the last attempt failed', async () => {
   edge = {
     publicUrl: 'https://cdn.example',
     publication: {

@@ -89,13 +89,13 @@ test('a property shows its last values and how many end users have it', async ()
   await expect.element(page.getByText('Of 1,204 end users seen in the last 30 days.')).toBeVisible()
 })
 
-test('where an app keeps no properties, it says why nothing is counted', async () => {
+test('the page says why nothing is counted for an app that stores no properties', async () => {
   holdProperties([createProperty()], [], { ...everybody, keepsProfiles: false, endUsers: 0, examined: 0 })
   await open()
   await expect.element(page.getByText(/does not store properties of end users/)).toBeVisible()
 })
 
-test('what the app sends unregistered is registered with its name and type filled in', async () => {
+test('an unregistered property that the app sends is registered with its name and type filled in', async () => {
   holdProperties([], [createUse({ name: 'signed_up', suggestedType: 'TIME' })])
   answerCalls({ properties: { create: ({ name }) => createProperty({ name }) } })
   await open()

@@ -40,7 +40,7 @@ test('the first field has the focus, and each one that is missing says so where 
   await expect.element(field('Name')).toHaveFocus()
 })
 
-test('what is missing is said in German too', async () => {
+test('missing fields are named in German too', async () => {
   await openDialog(undefined, 'de')
   await userEvent.fill(field('Name'), 'Analyse')
   await userEvent.keyboard('{Enter}')

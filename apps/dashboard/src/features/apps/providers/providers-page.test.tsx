@@ -95,7 +95,7 @@ test('a file names the list, is uploaded, and the list appears', async () => {
   expect(listCalls('providers.create')).toMatchObject([{ name: 'beta', fileStorageUrl: 'upload:2' }])
 })
 
-test('what was read of a file is shown before a list is made of it, and another file replaces it', async () => {
+test('the first rows of a file are shown before a list is made of it, and another file replaces them', async () => {
   holdProviders([], [])
   let answer: typeof uploaded | (Omit<typeof uploaded, 'heading'> & { heading: null }) = uploaded
   answerCalls({ providers: { upload: () => answer, create: ({ name }) => createFileProvider({ name }) } })
@@ -117,7 +117,7 @@ test('what was read of a file is shown before a list is made of it, and another 
   expect(listCalls('providers.create')).toMatchObject([{ holds: 'ACCOUNT', fileStorageUrl: 'upload:3' }])
 })
 
-test('without a file and a name, both say what is missing', async () => {
+test('a missing file and a missing name are both named when a list is to be created', async () => {
   holdProviders([], [])
   await renderScreen(<ProvidersPage />, { language: 'de' })
   await userEvent.click(button('Datei hochladen'))

@@ -138,7 +138,7 @@ test('an id that nothing names is said to be unknown, in German too', async () =
   await expect.element(page.getByText('Über niemand ist nichts bekannt')).toBeVisible()
 })
 
-test('without kept properties, the list says why it is empty', async () => {
+test('the list of an app that stores no properties says why it is empty', async () => {
   answerCalls({ endUsers: { search: () => ({ keepsProfiles: false, found: [] }) } })
   await renderScreen(<EndUsersPage />)
   await expect.element(page.getByRole('note')).toMatchTextContent('are not stored')

@@ -61,7 +61,7 @@ test('rules read as one sentence, groups in brackets', () => {
   )
 })
 
-test('what people did says how often, since when and with which properties', () => {
+test('an event condition says how often, since when and with which properties it was sent', () => {
   const did: Condition = {
     kind: 'EVENT',
     name: 'order',

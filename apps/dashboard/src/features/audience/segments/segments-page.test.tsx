@@ -90,7 +90,7 @@ test('a row reads as a sentence and says what uses it, in German too', async () 
 test.for([
   ['en', 'Branch in Checkout, in the step Pay', 'Theme of the app'],
   ['de', 'Verzweigung in Checkout, im Schritt Pay', 'Design der App'],
-] as const)('its drawer leads to all that uses it, in %s', async ([language, step, theme]) => {
+] as const)('the drawer of a segment leads to all that uses it, in %s', async ([language, step, theme]) => {
   const segment = createSegment([isGold], { uses })
   holdSegments([segment])
   await open(`/?edit=${segment.id}`, language)
@@ -169,7 +169,7 @@ test('rules are built from properties, guides and lists, and saved at once', asy
   ])
 })
 
-test('what is missing stands at its field, and the first one gets the focus', async () => {
+test('a missing input is named at its field, and the first such field gets the focus', async () => {
   holdSegments([])
   await open('/?new=segment')
   await userEvent.click(button('Create segment'))
@@ -179,7 +179,7 @@ test('what is missing stands at its field, and the first one gets the focus', as
   await expect.element(page.getByText('Choose what the condition checks')).toBeVisible()
 })
 
-test('what the server refuses stands at the condition it means', async () => {
+test('a refusal of the server is shown at the condition it is about', async () => {
   holdSegments([createSegment([isGold, { ...isGold, operator: 'REGEX', value: '(' }])])
   answerCalls({
     segments: {
@@ -240,7 +240,7 @@ test('events that nobody asked about before are named beside the count', async (
   await expect.element(matching).toMatchTextContent('from now on is known of order and refund')
 })
 
-test('who matches a draft is counted, with examples and what the count rests on', async () => {
+test('end users who match a draft are counted, with examples and what the count rests on', async () => {
   holdSegments([createSegment([isGold])])
   await open()
   await userEvent.click(button('Loyal'))

@@ -45,7 +45,7 @@ function upload(name: string) {
   return userEvent.upload(input!, new File(['image'], name, { type: 'image/png' }))
 }
 
-test('without avatars it says what they are for, and takes a first one, in German too', async () => {
+test('an empty list of avatars says what they are for, and takes a first one, in German too', async () => {
   holdAvatars()
   await renderScreen(<AvatarsSection />, { language: 'de' })
   await expect.element(page.getByText('Noch keine Avatare')).toBeVisible()
@@ -55,7 +55,7 @@ test('without avatars it says what they are for, and takes a first one, in Germa
   expect(listCalls('avatars.createCustom')).toMatchObject([{ appId: exampleApp.id, name: 'unser uhu' }])
 })
 
-test('each says which projects show it, with a link to their editor', async () => {
+test('each avatar names the projects that show it, with a link to their editor', async () => {
   const [owl] = holdAvatars(createAvatar('Owl', ['Checkout', 'Welcome'], 9), createAvatar('Fox'))
   await renderScreen(<AvatarsSection />)
   await expect.element(card('Owl')).toMatchTextContent(/Used in 9 projects.*and 7 more projects/)

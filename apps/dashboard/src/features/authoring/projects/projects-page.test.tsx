@@ -102,7 +102,7 @@ test('a card says that elements are missing, how often, and leads to the figures
   expect(await listViolations()).toEqual([])
 })
 
-test('of several missing elements, a card names the worst', async () => {
+test('a card with several missing elements names the worst', async () => {
   const broken = createProject()
   const failingSteps = [1, 2].map((it) => createFailingStep({ projectId: broken.id, stepKey: `${it}` }))
   holdProjects(broken)
@@ -126,7 +126,7 @@ test('a line says what is live and what needs a look', async () => {
     .toHaveAttribute('href', `/app/${exampleApp.id}/live-projects`)
 })
 
-test('until the projects are there, nothing says that there are none', async () => {
+test('the page does not say that there are no projects before they are loaded', async () => {
   const { answer, release } = hold(paged([createProject({ name: 'Welcome' })]))
   answerCalls({
     projects: { list: answer },
@@ -153,7 +153,7 @@ test('only what is searched for is shown, and a search that finds nothing can be
   await expect.element(search).toHaveValue('')
 })
 
-test('of a thousand projects those near the viewport are rendered, and scrolling brings the others', async () => {
+test('a list of a thousand projects renders those near the viewport, and scrolling brings the others', async () => {
   const projects = Array.from({ length: 1000 }, (_, at) => createProject({ name: `Tour ${at}` }))
   holdProjects(...projects)
   await renderScreen(<ProjectsPage />, { at: '/?sort=name' })
@@ -311,7 +311,7 @@ test('a preview of a guide that branches by segments is for someone in those tha
   expect(await listViolations()).toEqual([])
 })
 
-test('what keeps a draft from being shown is said', async () => {
+test('the problem that keeps a draft from being previewed is named', async () => {
   holdProjects(createProject({ name: 'Welcome' }))
   answerCalls({
     previews: {

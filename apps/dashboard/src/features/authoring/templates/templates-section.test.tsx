@@ -31,7 +31,7 @@ async function openFromMenu(name: string, item: string) {
   await userEvent.click(page.getByRole('menuitem', { name: item }))
 }
 
-test('without templates it says where they come from, in German too', async () => {
+test('an empty list of templates says where they come from, in German too', async () => {
   holdTemplates()
   await renderScreen(<TemplatesSection />, { language: 'de' })
   await expect.element(page.getByText('Noch keine Vorlagen')).toBeVisible()

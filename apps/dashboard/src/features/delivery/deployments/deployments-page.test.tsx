@@ -32,7 +32,7 @@ function holdDeployments(deployments: Deployment[], projects = [tour], reach: De
 
 const open = (at = '/', language: 'en' | 'de' = 'en') => renderScreen(<DeploymentsPage />, { at, language })
 
-test('where nothing is published yet, it leads to the projects', async () => {
+test('an app without published projects leads to the projects', async () => {
   holdDeployments([], [])
   await open()
   await expect.element(page.getByText(/^Publish a project first/)).toBeVisible()
@@ -114,7 +114,7 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
   await expect.element(button('Go live')).toBeEnabled()
 })
 
-test('what is stopped can be taken live again from the toast', async () => {
+test('a stopped deployment can be taken live again from the toast', async () => {
   const live = createDeployment({ status: 'LIVE', version: 0, wentLiveAt: '2026-03-01T09:00:00.000Z' })
   holdDeployments([live])
   answerCalls({
@@ -168,7 +168,7 @@ test('choosing a project brings its latest version and its name, and is saved as
   ])
 })
 
-test('what starts it asks for what it needs, at its field', async () => {
+test('the trigger that is chosen asks for what it needs, at its field', async () => {
   holdDeployments([createDeployment()])
   await open(`/?new=${tour.id}`)
   await userEvent.click(page.getByRole('combobox', { name: 'The guide starts' }))

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { listTransitions } from './transitions.ts'
 
 describe('what a deployment can do next', () => {
-  it('is always something', () => {
+  it('a deployment of any status has something that can be done next', () => {
     for (const status of deploymentStatuses) {
       expect(listTransitions({ status, hasPendingChanges: false }).length).toBeGreaterThan(0)
     }
   })
 
-  it('never is to stop what is not delivered', () => {
+  it('a deployment that is not delivered cannot be stopped', () => {
     for (const status of ['DRAFT', 'STOPPED', 'ENDED'] as const) {
       expect(listTransitions({ status, hasPendingChanges: true })).not.toContain('stop')
     }
   })
 
-  it('offers to go live while live only with changes', () => {
+  it('a live deployment can go live again only with changes', () => {
     expect(listTransitions({ status: 'LIVE', hasPendingChanges: false })).toEqual(['stop'])
     expect(listTransitions({ status: 'LIVE', hasPendingChanges: true })).toEqual([
       'goLiveWithChanges',

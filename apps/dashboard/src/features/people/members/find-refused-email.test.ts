@@ -15,15 +15,18 @@ const refuse = (field: string) =>
 describe('the address that an invitation was refused for', () => {
   const emails = ['ada@acme.com', 'bob@example.com']
 
-  it('is named with the reason', () => {
+  it('the address that an invitation was refused for is named with the reason', () => {
     expect(findRefusedEmail(refuse('invites.1.email'), emails)).toBe('bob@example.com: Somewhere it says so')
   })
 
-  it.each(['invites.7.email', 'invites.0.appIds', 'invites'])('is none of them for %s', (field) => {
-    expect(findRefusedEmail(refuse(field), emails)).toBeUndefined()
-  })
+  it.each(['invites.7.email', 'invites.0.appIds', 'invites'])(
+    'no address is named for a refusal of %s',
+    (field) => {
+      expect(findRefusedEmail(refuse(field), emails)).toBeUndefined()
+    },
+  )
 
-  it('is none without a refusal', () => {
+  it('no address is named without a refusal', () => {
     expect(findRefusedEmail(null, emails)).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ async function openFromMenu(name: string, item: string) {
   await userEvent.click(page.getByRole('menuitem', { name: item }))
 }
 
-test('who is here says so of oneself, and an invite that is over is told apart', async () => {
+test('the list marks one’s own row, and an invite that has expired', async () => {
   holdMembers(
     createMember({ status: 'INVITE_PENDING', name: '', inviteExpiresAt: '2020-01-01T00:00:00.000Z' }),
   )
@@ -29,7 +29,7 @@ test('who is here says so of oneself, and an invite that is over is told apart',
   await expect.element(page.getByRole('row', { name: /bo@example.org/ })).toMatchTextContent('Invite expired')
 })
 
-test('among many members, one is found by name or email', async () => {
+test('a member among many is found by name or email', async () => {
   const many = Array.from({ length: 12 }, (_, at) => createMember({ email: `m${at}@example.org`, name: '' }))
   holdMembers(...many)
   await renderScreen(<MembersSection />)
@@ -50,7 +50,7 @@ test('an address that is none is named at the field, which has the focus', async
   await expect.element(emails).toHaveFocus()
 })
 
-test('of several addresses, the one that the server refuses is named', async () => {
+test('the one address among several that the server refuses is named', async () => {
   holdMembers()
   answerCalls({
     invites: {
@@ -109,7 +109,7 @@ test('removing somebody says what they own, and gives it to whom is chosen', asy
   expect(listCalls('users.transferResources').at(-1)).toMatchObject({ toUserId: cy.uid, dryRun: false })
 })
 
-test('who is no Admin sees who is, and nothing to change', async () => {
+test('a member who is no Admin sees the members and can change nothing', async () => {
   holdMembers(createMember())
   await renderScreen(<MembersSection />, { language: 'de', me: { orgRole: 'Member' } })
   await expect.element(page.getByRole('row', { name: /Bo Builder/ })).toBeVisible()

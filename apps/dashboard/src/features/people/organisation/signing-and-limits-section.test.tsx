@@ -55,7 +55,7 @@ test('limits that are not here are not called none', async () => {
   await expect.element(row(/Shop/).getByRole('link', { name: 'Show limits' })).toBeVisible()
 })
 
-test('without apps the screen says what it will list', async () => {
+test('a screen without apps says what it will list', async () => {
   await open([], 'de')
   await expect.element(page.getByText('Noch keine Apps')).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('each protocol has its own addresses and fields, and what was written stays
   await expect.element(field('Issuer')).toHaveValue('https://login.example.org')
 })
 
-test('what is missing is said in German at each field, the first of which has the focus', async () => {
+test('missing fields are named in German, and the first one has the focus', async () => {
   await open('de')
   await userEvent.click(button('Verbinden'))
   await expect.element(field('Client-ID')).toBeInvalid()

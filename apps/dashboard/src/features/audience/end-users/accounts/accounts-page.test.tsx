@@ -75,7 +75,7 @@ test('accounts are listed with their properties, searched, and come as CSV', asy
   await expect.element(csv).not.toBeInTheDocument()
 })
 
-test('without accounts it says how an app names them, in German too', async () => {
+test('an empty list of accounts says how an app names them, in German too', async () => {
   holdAccounts()
   await renderScreen(<AccountsPage />, { at, language: 'de' })
   await expect.element(page.getByRole('heading', { name: 'Noch keine Accounts' })).toBeVisible()

@@ -134,7 +134,7 @@ describe('how a step is drawn', () => {
     expect(judgeReport(glass, drawn)[0]?.fix?.change?.style.background).toBe('#ffffff')
   })
 
-  it('is honest about what it cannot measure', () => {
+  it('the check reports contrasts that it cannot measure as unknown', () => {
     const drawn = { ...report, texts: [{ ...text, colour: WHITE, grounds: null }] }
     expect(judgeReport(light, drawn)).toEqual([
       { code: 'unmeasured', level: 'UNKNOWN', values: { count: 1 } },

@@ -42,7 +42,7 @@ async function openAvatars(own: Avatar[], language: 'en' | 'de' = 'en') {
   await renderInEditor(<AvatarDialog opened onClose={vi.fn()} />, { steps: [createAssist()], language })
 }
 
-test('without a figure there is none to show; choosing one shows it', async () => {
+test('the switch for the avatar is disabled until one is chosen, and choosing one switches it on', async () => {
   const own: Avatar[] = []
   const { answer, release } = hold(createAvatar())
   answerCalls({

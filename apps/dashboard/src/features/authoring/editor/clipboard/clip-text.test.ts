@@ -19,7 +19,7 @@ const createIds = () => {
 }
 
 describe('what was copied', () => {
-  it('comes back from the clipboard as it was, in the order of the steps', () => {
+  it('copied steps come back from the clipboard unchanged and in their order', () => {
     const clip = toStepClip(draft, ['c', 'a'], 'key')
     expect(clip.steps.map(({ id }) => id)).toEqual(['a', 'c'])
     expect(findClip(toClipText(clip))).toEqual(clip)
@@ -28,12 +28,12 @@ describe('what was copied', () => {
     expect(findClip(toClipText(toStyleClip(style, 'key')))).toMatchObject({ style })
   })
 
-  it('lends its style, also from a step', () => {
+  it('a copied clip gives its style to others, also one of a step', () => {
     expect(findClipStyle(toStepClip(draft, ['b'], 'key'))).toEqual({ scheme: 'AUTO' })
     if (block) expect(findClipStyle(toBlockClip(block, 'key'))).toBeUndefined()
   })
 
-  it('becomes steps of their own where it is pasted', () => {
+  it('copied steps get ids of their own where they are pasted', () => {
     const clip = toStepClip(draft, ['b'], 'key')
     const command = toPasteCommand(draft, clip, { to: { home: STEPS, index: 1 }, createId: createIds() })
     expect(command).toMatchObject({ type: 'paste_steps', to: { home: STEPS, index: 1 } })
@@ -63,7 +63,7 @@ describe('what somebody else wrote into the clipboard', () => {
       'a block without its action',
       JSON.stringify(toBlockClip({ id: 'x', type: 'BUTTON', label: {} } as never, 'key')),
     ],
-  ])('is no clip: %s', (_, text) => {
+  ])('foreign text in the clipboard is not read as a clip: %s', (_, text) => {
     expect(findClip(text)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ const conflictOver = (theirs: PartContent | null, entity = 'step:a'): Conflict =
 })
 
 describe('the own version of what is in conflict', () => {
-  it('is the part that the other one changed, as it is by now', () => {
+  it('one’s own version in a conflict is the part that the other author changed, in its current state', () => {
     const component = step?.component ?? null
     const fields = step?.fields ?? { name: '', optional: false, waitMs: 0, onMissing: 'CENTER' as const }
     expect(findMine(draft, conflictOver({ part: 'component', component: null }))).toEqual({
@@ -35,7 +35,7 @@ describe('the own version of what is in conflict', () => {
     expect(findMine(draft, identifier)).toEqual({ part: 'identifier', document })
   })
 
-  it('is the whole screen where the other one deleted it, and nothing once the author deletes it too', () => {
+  it('one’s own version is the whole screen if the other author deleted it, and nothing once both did', () => {
     expect(findMine(draft, conflictOver(null))).toEqual({ part: 'component', component: step?.component })
     expect(findMine({ ...draft, steps: [] }, conflictOver(null))).toBeUndefined()
   })

@@ -280,7 +280,7 @@ test('a capture that was waited for too long and then fails says why', async () 
   expect(session.getView().problem).toMatchObject({ cause: { code: 'page_too_big' } })
 })
 
-test('what is larger than a message may be is not sent', async () => {
+test('a message that is larger than allowed is not sent', async () => {
   const { session, socket } = await pair()
   socket.present([PHONE])
   const guide = { steps: ['x'.repeat(1024 * 1024)] } as never

@@ -68,7 +68,7 @@ test('an attribute is added, named and taken away', async () => {
   expect(getDocument()).toEqual(web({ tag: 'a' }))
 })
 
-test('which of several is counted from 1, and left out when it is emptied', async () => {
+test('the position among several elements is counted from 1, and left out when it is emptied', async () => {
   const { getDocument } = await openElement([web({ tag: 'a' })])
   await userEvent.fill(field('Position'), '3')
   expect(getDocument()).toMatchObject({ index: 2 })
@@ -82,7 +82,7 @@ test('a selector is offered once an Admin has switched it on', async () => {
   await expect.element(card).toMatchTextContent('An Admin can turn on the feature “Custom CSS selectors”')
 })
 
-test('where an Admin has switched them on, a selector is written', async () => {
+test('a CSS selector can be written once an Admin has switched it on', async () => {
   const features: App['features'] = [
     { name: 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS', enabled: true, state: 'ENABLED' },
   ]
@@ -98,7 +98,7 @@ test('an address that no page can have is put right at one click', async () => {
   await expect.element(button('Change it to “/cart”')).not.toBeInTheDocument()
 })
 
-test('what is removed leaves the focus in the panel', async () => {
+test('removing an element leaves the focus in the panel', async () => {
   const { getStep } = await openElement([web({ tag: 'a' })])
   await userEvent.click(button('Remove element'))
   expect(getStep().identifiers).toEqual([])

@@ -129,7 +129,7 @@ describe('the strength of clues', () => {
   })
 })
 
-it('is weak with the text of a row that the page shows among others', () => {
+it('a text that the page shows in a row among others is a weak clue', () => {
   const document = web({ tag: 'td', text: { match: 'EQUALS', value: { en: 'Anna Meyer' } } })
   expect(judgeClues(document)).toEqual({ strength: 'FAIR', reasons: ['text'] })
   expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['text', 'row_text'] })
@@ -140,7 +140,7 @@ it('is weak with the text of a row that the page shows among others', () => {
   ])
 })
 
-it('is weak in the row with a text, however good the clues are', () => {
+it('clues in a row that is found by its text are weak, however good they are', () => {
   const row = { tag: 'tr', text: { en: 'Anna Meyer' } }
   const document = web({ kind: 'WEB_ROW', attributes: [attribute('data-testid')], row })
   expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['test_id', 'row_text'] })
@@ -153,7 +153,7 @@ describe('a step', () => {
   const weak = { id: '1', document: web({ tag: 'button' }) }
   const strong = { id: '2', document: web({ attributes: [attribute('data-testid')] }) }
 
-  it('is weakly identified when all that it could point at is weak', () => {
+  it('a step is weakly identified when all its elements are weak', () => {
     expect(findWeakness({ component, identifiers: [weak] })).toEqual({
       strength: 'WEAK',
       reasons: ['only_tag'],
@@ -162,7 +162,7 @@ describe('a step', () => {
     expect(findWeakness({ component, identifiers: [] })).toBeUndefined()
   })
 
-  it('needs no element over the page', () => {
+  it('a step needs no element over the page', () => {
     const popup = createComponent(['en'], 'POPUP', 'next')
     expect(findWeakness({ component: popup, identifiers: [weak] })).toBeUndefined()
   })

@@ -11,12 +11,12 @@ describe('the address of a page', () => {
     ...['/orders', 'https://shop.test/orders'].map(startsWith),
     ...['cart', 'step=2'].map(contains),
     { match: 'REGEX', value: 'cart$' } as const,
-  ])('can fit: $match $value', (address) => expect(canFitSomePage(address)).toBe(true))
+  ])('the address can fit a page: $match $value', (address) => expect(canFitSomePage(address)).toBe(true))
 
   it.each([
     ...['cart', 'cart/items', ' /cart', 'shop.test/cart', '/orders/1*', '/**'].map(equals),
     ...['orders', '?step=2'].map(startsWith),
-  ])('cannot fit: $match $value', (address) => expect(canFitSomePage(address)).toBe(false))
+  ])('the address cannot fit a page: $match $value', (address) => expect(canFitSomePage(address)).toBe(false))
 
   it.each([
     [equals('cart'), [equals('/cart'), contains('cart')]],
@@ -31,7 +31,7 @@ describe('the address of a page', () => {
     [equals('/orders/1*/lines'), [equals('/orders/*/lines')]],
     [equals('/cart'), []],
     [equals('v1.2/cart'), [equals('/v1.2/cart'), contains('v1.2/cart')]],
-  ])('is mended, the likeliest first: %j', (address, fixes) => {
+  ])('an address that fits no page gets corrections, the likeliest first: %j', (address, fixes) => {
     expect(listPageFixes(address)).toEqual(fixes)
     expect(fixes.every(canFitSomePage)).toBe(true)
   })

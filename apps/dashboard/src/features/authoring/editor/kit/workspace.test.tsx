@@ -70,7 +70,7 @@ test('a place to mend something opens the closed settings', async () => {
   await expect.element(page.getByRole('tab', { name: 'Behaviour' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('on a small screen the canvas keeps more than half of the width, panels open', async () => {
+test('the canvas keeps more than half of the width on a small screen with open panels', async () => {
   await page.viewport(1100, 700)
   try {
     await openEditor()

@@ -24,7 +24,7 @@ const screen = (id: string): DraftStep => ({
 })
 
 describe('the texts of a guide', () => {
-  it('are listed in reading order with their places', () => {
+  it('the texts of a guide are listed in reading order with their places', () => {
     const places = listTexts([screen('a'), { ...screen('b'), component: null }], ({ field }) => field)
     expect(places.map(({ blockId, field, isRequired }) => [blockId, field, isRequired])).toEqual([
       ['title', 'text', true],
@@ -34,7 +34,7 @@ describe('the texts of a guide', () => {
     expect(places[0]).toMatchObject({ stepId: 'a', screenName: 'Screen a', text: { de: 'Hilfe' } })
   })
 
-  it('are changed where they stand, and nothing else is', () => {
+  it('changed texts of a guide are written to their places, and nothing else changes', () => {
     const changed = changeTexts(
       [screen('a'), screen('b')],
       [

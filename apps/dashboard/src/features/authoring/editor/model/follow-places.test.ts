@@ -31,8 +31,8 @@ function withButton(step: DraftStep, change: Partial<ReturnType<typeof readButto
   return { ...step, component: { ...(step.component as Component), blocks: changed } }
 }
 
-describe('buttons follow the places of their steps', () => {
-  it('when a step is added behind the last one', () => {
+describe('buttons that follow the places of their steps', () => {
+  it('a step added behind the last one finishes the guide, and the former last one leads on', () => {
     const steps = [create('new', true)]
     const added = applyCommand(tour, { type: 'add_steps', steps, to: { home: STEPS, index: 3 } })
     expect(readEnds(added)).toEqual([
@@ -44,13 +44,13 @@ describe('buttons follow the places of their steps', () => {
     expect(readButton(added.steps[2]!).label).toEqual({ en: 'Next', de: 'Weiter', 'pt-BR': 'Seguinte' })
   })
 
-  it('when the last step is duplicated', () => {
+  it('a copy of the last step finishes the guide, and the original leads on', () => {
     const steps = copySteps([tour.steps[2]!], { createId: () => 'copy', suffix: 'copy' })
     const copied = applyCommand(tour, { type: 'duplicate_steps', steps, to: { home: STEPS, index: 3 } })
     expect(readEnds(copied).slice(2)).toEqual(['end Weiter NEXT', 'end copy Fertig FINISH'])
   })
 
-  it('when the last step moves forward, or goes', () => {
+  it('the new last step finishes the guide when the last one moves forward or is removed', () => {
     const moved = applyCommand(tour, {
       type: 'move_steps',
       stepIds: ['end'],
@@ -61,13 +61,13 @@ describe('buttons follow the places of their steps', () => {
     expect(readEnds(removed)).toEqual(['a Weiter NEXT', 'b Fertig FINISH'])
   })
 
-  it('when an ending is pasted into the middle', () => {
+  it('a last step that is pasted into the middle leads on', () => {
     const steps = [create('pasted', true)]
     const pasted = applyCommand(tour, { type: 'paste_steps', steps, to: { home: STEPS, index: 1 } })
     expect(readEnds(pasted)[1]).toBe('pasted Weiter NEXT')
   })
 
-  it('but keep the words that an author wrote', () => {
+  it('a label that an author wrote is kept when the button’s action changes', () => {
     const label = { ...readButton(tour.steps[2]!).label, de: 'Los geht’s' }
     const reworded = { ...tour, steps: tour.steps.with(2, withButton(tour.steps[2]!, { label })) }
     const steps = [create('new', true)]
@@ -76,7 +76,7 @@ describe('buttons follow the places of their steps', () => {
     expect(readButton(added.steps[2]!).label).toEqual(label)
   })
 
-  it('but leave an end in the middle that was there before, and ways out beside the main button', () => {
+  it('an end in the middle and ways out beside the main button are kept when a step is added', () => {
     const early = withButton(tour.steps[0]!, { action: { type: 'FINISH' } })
     const leave = { ...readButton(tour.steps[2]!), id: 'leave', style: 'SECONDARY' as const }
     const end = tour.steps[2]!

@@ -48,7 +48,7 @@ describe('an identifier that is being typed', () => {
       problem: undefined,
     },
     { what: 'a selector', clues: { css: '#buy' }, problem: undefined },
-  ])('with $what: $problem', ({ clues, problem }) => {
+  ])('the problem of an identifier with $what is: $problem', ({ clues, problem }) => {
     expect(findClueProblem({ ...base, ...clues } as WebIdentifier)).toBe(problem)
   })
 })

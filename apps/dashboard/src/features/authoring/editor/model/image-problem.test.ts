@@ -10,7 +10,7 @@ describe('an image', () => {
     { type: 'image/gif', size: 512_000, problem: 'gif_size' },
     { type: 'image/svg+xml', size: 10, problem: 'type' },
     { type: '', size: 10, problem: 'type' },
-  ])('of type $type with $size bytes: $problem', ({ problem, ...file }) => {
+  ])('an image of type $type with $size bytes has the problem: $problem', ({ problem, ...file }) => {
     expect(findImageProblem(file)).toBe(problem)
   })
 })

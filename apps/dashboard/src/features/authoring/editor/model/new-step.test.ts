@@ -12,7 +12,7 @@ const draft = { ...createExampleDraft(), selectedLocales: ['en', 'de', 'pt-BR'] 
 
 describe('a new step', () => {
   it.each(projectSubTypes.filter((it) => projectKinds[it].containers.length > 0))(
-    'can be published but for its element, its video or its sound: %s',
+    'a new step can be published but for its element, its video or its sound: %s',
     (subType) => {
       const empty: Draft = { ...draft, subType, selectedLocales: ['en'], steps: [] }
       const { structure, containers } = projectKinds[subType]
@@ -35,7 +35,7 @@ describe('a new step', () => {
     },
   )
 
-  it('speaks each locale that it has words for, and leaves the others to the author', () => {
+  it('a new step has texts in each locale that has samples, and none in the others', () => {
     const step = createStep(
       { ...draft, selectedLocales: ['en', 'xx'] },
       { id: 'a', name: 'A', container: 'POPUP', isLast: true },
@@ -45,7 +45,7 @@ describe('a new step', () => {
     expect(button?.type === 'BUTTON' && Object.keys(button.label)).toEqual(['en'])
   })
 
-  it('begins in English where there are no words in the default locale', () => {
+  it('a new step begins in English if there are no samples in the default locale', () => {
     const step = createStep(
       { ...draft, defaultLocale: 'xx', selectedLocales: ['de', 'xx', 'yy'] },
       { id: 'a', name: 'A', container: 'POPUP', isLast: true },
@@ -53,7 +53,7 @@ describe('a new step', () => {
     expect(step.component?.blocks.at(-1)).toMatchObject({ label: { xx: 'Done', de: 'Fertig' } })
   })
 
-  it('is copied with ids of its own and a name that fits', () => {
+  it('a step is copied with ids of its own and a name that fits', () => {
     const [step] = createExampleDraft('x'.repeat(50)).steps
     if (!step) throw new Error('no step')
     const identifier = {

@@ -61,7 +61,7 @@ for (const id of [
   'field',
   'below',
 ]) {
-  test(`what is marked under the pointer is taken by a click on it: ${id}`, async () => {
+  test(`an element that is marked under the pointer is picked by a click: ${id}`, async () => {
     const { unmount } = await render(<Picking />)
     await userEvent.hover(find(id), { force: true })
     await expect.element(screen.getByRole('status')).toHaveTextContent(id)
@@ -73,13 +73,13 @@ for (const id of [
   })
 }
 
-test('what a shadow root lets the pointer through is taken, too', async () => {
+test('an element in a shadow root is picked through a host that lets the pointer through', async () => {
   await render(<Picking />)
   await userEvent.click(find('host'), { force: true })
   await expect.poll(() => picked.map((it) => it.textContent)).toEqual(['In a shadow'])
 })
 
-test('what the page has removed is not taken, and nothing is marked any more', async () => {
+test('an element that the page has removed is not picked, and its mark is removed', async () => {
   await render(<Picking />)
   await userEvent.hover(find('plain'))
   await expect.element(screen.getByRole('status')).toHaveTextContent('plain')

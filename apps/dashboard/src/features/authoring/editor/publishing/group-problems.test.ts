@@ -5,7 +5,7 @@ const missing = (stepKey: string, blockId: string, locale: string) =>
   ({ code: 'text_missing', message: '', stepKey, blockId, locale }) as const
 
 describe('problems that stop publishing', () => {
-  it('are one line for each step and locale, which leads to the first', () => {
+  it('publishing problems are one line for each step and locale, which leads to the first', () => {
     const groups = groupProblems(
       [
         missing('a', 'title', 'de'),
@@ -24,7 +24,7 @@ describe('problems that stop publishing', () => {
     ])
   })
 
-  it('name the locales of each step in the order of the guide', () => {
+  it('publishing problems name the locales of each step in the order of the guide', () => {
     const groups = groupProblems(
       [missing('a', 'title', 'fr'), missing('a', 'text', 'de'), missing('a', 'text', 'fr')],
       ['en', 'de', 'fr'],

@@ -21,7 +21,7 @@ async function publish(steps: Assist[], language: 'en' | 'de' = 'en', locales = 
   await userEvent.click(page.getByRole('button', { name: language === 'en' ? 'Publish' : 'Veröffentlichen' }))
 }
 
-test('what stops it is listed, and each line leads to its field', async () => {
+test('problems that block publishing are listed, and each line leads to its field', async () => {
   const component = createComponent({ blocks: [createBlock.title(''), createBlock.button()] })
   await publish([createAssist({ component })])
   await expect.element(dialog).toMatchTextContent(/^Not published yet/)
@@ -126,7 +126,7 @@ test('a placeholder that cannot work is named with its block and language, and i
   await expect.element(page.getByRole('textbox', { name: 'Title (de)' })).toHaveFocus()
 })
 
-test('a step that nothing leads to stops it, at the button that finishes too early', async () => {
+test('a step that nothing leads to blocks publishing, at the button that finishes too early', async () => {
   const finish = { ...createBlock.button(), action: { type: 'FINISH' as const } }
   const component = createComponent({ blocks: [createBlock.title('Cart'), finish] })
   await publish([createAssist({ component }), createAssist({ component })])

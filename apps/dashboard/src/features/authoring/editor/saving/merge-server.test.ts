@@ -17,7 +17,7 @@ function replaceTitle({ server }: OpenEditor, index: number, title: string) {
 }
 
 describe('two authors', () => {
-  it('on the same part are told, and nothing is lost until they choose', async () => {
+  it('two authors who change the same part are told, and nothing is lost until they choose', async () => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, step, server } = editor
     replaceTitle(editor, 0, 'hers')
@@ -31,7 +31,7 @@ describe('two authors', () => {
     expect(findTitle(server.state.assists[0]?.component)).toBe('hers')
   })
 
-  it('keep mine', async () => {
+  it('an author in a conflict keeps their own version', async () => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, server } = editor
     replaceTitle(editor, 0, 'hers')
@@ -43,7 +43,7 @@ describe('two authors', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('take theirs', async () => {
+  it('an author in a conflict takes the other’s version', async () => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, server, step } = editor
     replaceTitle(editor, 0, 'hers')
@@ -56,7 +56,7 @@ describe('two authors', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('on different parts do not disturb each other', async () => {
+  it('two authors who change different parts do not disturb each other', async () => {
     const editor = openEditor(['a', 'b', 'c'])
     const { store, clock, type, step, server } = editor
     replaceTitle(editor, 1, 'hers')
@@ -69,7 +69,7 @@ describe('two authors', () => {
     expect(store.getState().saving.conflicts).toEqual([])
   })
 
-  it('meet when one adds a step and the other reorders', async () => {
+  it('the edits of two authors are merged when one adds a step and the other reorders', async () => {
     const { store, clock, step, server, names } = openEditor(['a', 'b', 'c'])
     server.state.assists.splice(1, 0, createAssist('hers', 1))
     server.state.assists.forEach((assist, position) => Object.assign(assist, { position }))
@@ -80,7 +80,7 @@ describe('two authors', () => {
     expect(server.state.assists.map(({ name }) => name)).toEqual(names())
   })
 
-  it('meet when one deletes a step that the other left alone', async () => {
+  it('the edits of two authors are merged when one deletes a step that the other left alone', async () => {
     const { clock, type, server, names, store } = openEditor(['a', 'b', 'c'])
     server.state.assists.splice(1, 1)
     server.fail('outdated')
@@ -94,7 +94,7 @@ describe('two authors', () => {
     { choice: 'mine', expected: ['a', 'b', 'c'] },
     { choice: 'theirs', expected: ['a', 'c'] },
   ] as const)(
-    'choose $choice when one deletes the step that the other changes',
+    'an author chooses $choice when one deletes the step that the other changes',
     async ({ choice, expected }) => {
       const { store, clock, type, step, server, names } = openEditor(['a', 'b', 'c'])
       server.state.assists.splice(1, 1)
@@ -109,7 +109,7 @@ describe('two authors', () => {
     },
   )
 
-  it('rename the project differently', async () => {
+  it('two authors who rename the project differently are in conflict', async () => {
     const { store, clock, server } = openEditor(['a'])
     Object.assign(server.state.project, { name: 'Hers', revision: 2, updatedBy: 'anna' })
     store.dispatch({ type: 'rename_project', name: 'Mine' })
@@ -120,7 +120,7 @@ describe('two authors', () => {
     expect(server.state.project.name).toBe('Mine')
   })
 
-  it('cannot undo what the other did', async () => {
+  it('an author cannot undo a change of the other author', async () => {
     const editor = openEditor(['a', 'b', 'c'])
     const { store, clock, type, step, server } = editor
     type(0, 'mine')
@@ -135,7 +135,7 @@ describe('two authors', () => {
     expect(findTitle(server.state.assists[1]?.component)).toBe('hers')
   })
 
-  it('see what the other made of it', async () => {
+  it('a conflict shows the other author’s version of each part', async () => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, step, server } = editor
     replaceTitle(editor, 0, 'hers')
@@ -151,7 +151,7 @@ describe('two authors', () => {
   it.each([
     { choice: 'mine', chosen: 'mine', other: 'hers' },
     { choice: 'theirs', chosen: 'hers', other: 'mine' },
-  ] as const)('take back that they chose $choice', async ({ choice, chosen, other }) => {
+  ] as const)('a choice of $choice is undone and redone', async ({ choice, chosen, other }) => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, step, server } = editor
     type(1, 'unrelated')
@@ -176,7 +176,7 @@ describe('two authors', () => {
     expect(findTitle(step(1).component)).toBe('b')
   })
 
-  it('take back that they let a step go that the other had deleted', async () => {
+  it('a step that the other deleted comes back when the consent to it is undone', async () => {
     const { store, clock, type, server, names } = openEditor(['a', 'b', 'c'])
     server.state.assists.splice(1, 1)
     type(1, 'mine')
@@ -190,7 +190,7 @@ describe('two authors', () => {
     expect(findTitle(server.state.assists[1]?.component)).toBe('mine')
   })
 
-  it('keep what they can undo when the other one adds, changes, moves and deletes', async () => {
+  it('an author’s undo steps are kept when the other author adds, changes, moves and deletes', async () => {
     const editor = openEditor(['a', 'b', 'c', 'd'])
     const { store, clock, type, step, server, names } = editor
     type(0, 'one')
@@ -218,7 +218,7 @@ describe('two authors', () => {
     expect(findTitle(server.state.assists[0]?.component)).toBe('two')
   })
 
-  it('have nothing left to undo of a part that the other changed since', async () => {
+  it('a part that the other author changed since has nothing left to undo', async () => {
     const editor = openEditor(['a', 'b'])
     const { store, clock, type, step, server } = editor
     type(0, 'mine')

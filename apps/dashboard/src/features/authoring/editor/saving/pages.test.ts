@@ -25,13 +25,13 @@ function openPages() {
 }
 
 describe('pages', () => {
-  it('are sent for nothing when they were only opened', async () => {
+  it('pages that were only opened send nothing', async () => {
     const { server, clock } = openPages()
     await clock.advance(LONG_MS)
     expect(server.sent).toEqual([])
   })
 
-  it('are made before what stands on them', async () => {
+  it('a new page is created before the steps on it', async () => {
     const { store, clock, layout, server } = openPages()
     store.dispatch({ type: 'add_page', page: createPage('new', 'Plants'), index: 1 })
     const steps = [createExampleStep('x'), createExampleStep('y')]
@@ -46,7 +46,7 @@ describe('pages', () => {
     expect(server.state.pages[1]?.page.identifiers).toMatchObject([{ document: target }])
   })
 
-  it('are renamed, reordered and deleted, and all of it is undone', async () => {
+  it('pages are renamed, reordered and deleted, and all of it is undone', async () => {
     const { store, clock, layout, page } = openPages()
     store.dispatch({ type: 'rename_page', pageId: page(0).id, name: 'Basket' })
     store.dispatch({ type: 'move_page', pageId: page(0).id, toIndex: 1 })
@@ -61,7 +61,7 @@ describe('pages', () => {
     ])
   })
 
-  it('come back under their keys, and so do their assists', async () => {
+  it('deleted pages come back under their keys, and so do their assists', async () => {
     const { store, clock, page, server } = openPages()
     const listKeys = () => server.state.pages.map((it) => [it.page.key, ...it.assists.map(({ key }) => key)])
     const keys = listKeys()
@@ -72,7 +72,7 @@ describe('pages', () => {
     expect(listKeys()).toEqual(keys)
   })
 
-  it('are not deleted under a change on them that is on its way', async () => {
+  it('a page is not deleted while a change on it is being sent', async () => {
     const { store, clock, server, page } = openPages()
     server.hold()
     const stepId = page(0).steps[0]?.id ?? ''
@@ -85,7 +85,7 @@ describe('pages', () => {
     expect(server.sent.map(({ type }) => type)).toEqual(['update_step', 'delete_page'])
   })
 
-  it('give an assist to each other, with what leads to it', async () => {
+  it('an assist moves from page to page together with what leads to it', async () => {
     const { store, clock, layout, page, server } = openPages()
     const [a, b] = page(0).steps
     if (!a?.component || !b) throw new Error('no assists')
@@ -114,7 +114,7 @@ describe('pages', () => {
     })
   })
 
-  it('give an assist away before they go', async () => {
+  it('an assist is moved off a page before that page is deleted', async () => {
     const { store, clock, layout, page, server } = openPages()
     const [a] = page(0).steps
     const ids = server.state.pages[0]?.assists.map(({ id }) => id)
@@ -131,7 +131,7 @@ describe('pages', () => {
     ])
   })
 
-  it('are not made twice when only the answer was lost', async () => {
+  it('a page is not created twice when only the answer was lost', async () => {
     const { store, clock, layout, server } = openPages()
     server.fail('lost')
     store.dispatch({ type: 'add_page', page: createPage('new', 'Plants'), index: 2 })
@@ -141,7 +141,7 @@ describe('pages', () => {
 })
 
 describe('two authors of a flow with pages', () => {
-  it('meet when each adds to a page', async () => {
+  it('steps that two authors add to pages are merged', async () => {
     const { store, clock, layout, page, server } = openPages()
     server.state.pages.push(createServerPage('Hers', 'd'))
     server.state.pages.forEach((it, position) => (it.page.position = position))
@@ -157,7 +157,7 @@ describe('two authors of a flow with pages', () => {
     expect(store.getState().draft.pages.map(({ fields }) => fields.name)).toEqual(['Cart', 'Account', 'Hers'])
   })
 
-  it('agree where an assist is when one moves it and the other changes it', async () => {
+  it('the edits of two authors are merged when one moves an assist and the other changes it', async () => {
     const { store, clock, layout, page, server } = openPages()
     const [cart, account] = server.state.pages
     const [a] = cart?.assists.splice(0, 1) ?? []
@@ -177,7 +177,7 @@ describe('two authors of a flow with pages', () => {
     { choice: 'mine', expected: ['Account', 'Cart'] },
     { choice: 'theirs', expected: ['Account'] },
   ] as const)(
-    'choose $choice when one deletes the page that the other works on',
+    'an author chooses $choice when one deletes the page that the other works on',
     async ({ choice, expected }) => {
       const { store, clock, layout, page, server } = openPages()
       const pageId = page(0).id
@@ -199,7 +199,7 @@ describe('two authors of a flow with pages', () => {
 })
 
 describe('the start screen', () => {
-  it('is made, changed and deleted, and comes back when that is undone', async () => {
+  it('the start screen is created, changed and deleted, and comes back when that is undone', async () => {
     const { store, clock, server } = openEditor(['a'])
     store.dispatch({ type: 'set_start_screen', screen: createExampleStep('start') })
     await clock.advance(LONG_MS)
@@ -216,7 +216,7 @@ describe('the start screen', () => {
     expect(server.state.assists).toHaveLength(1)
   })
 
-  it('takes the place of another only once that one has gone', async () => {
+  it('a start screen takes the place of another only once that one is deleted', async () => {
     const { store, clock, server } = openEditor(['a'])
     store.dispatch({ type: 'set_start_screen', screen: createExampleStep('first') })
     await clock.advance(LONG_MS)
@@ -226,7 +226,7 @@ describe('the start screen', () => {
     expect(server.sent.slice(1).map(({ type }) => type)).toEqual(['delete_step', 'create_step'])
   })
 
-  it('that both authors add is a conflict, and neither is lost', async () => {
+  it('a start screen that both authors add is a conflict, and neither is lost', async () => {
     const { store, clock, server } = openEditor(['a'])
     server.state.startScreen = createServerPage('', 'hers').assists[0] ?? null
     store.dispatch({ type: 'set_start_screen', screen: createExampleStep('mine') })
@@ -239,7 +239,7 @@ describe('the start screen', () => {
     expect(store.getState().saving.conflicts).toEqual([])
   })
 
-  it('is no place to move steps to', () => {
+  it('the start screen is no place to move steps to', () => {
     const { store, step } = openEditor(['a', 'b'])
     store.dispatch({ type: 'move_steps', stepIds: [step(0).id], to: { home: START, index: 0 } })
     expect(store.getState().draft.startScreen).toBeNull()
@@ -247,7 +247,7 @@ describe('the start screen', () => {
 })
 
 describe('several steps at once', () => {
-  it('are moved as a block, deleted, and brought back by one undo', async () => {
+  it('several steps are moved as a block, deleted, and brought back by one undo', async () => {
     const { store, clock, step, names, server } = openEditor(['a', 'b', 'c', 'd'])
     const ids = [step(0).id, step(2).id]
     store.selectMany(ids)
@@ -265,7 +265,7 @@ describe('several steps at once', () => {
 })
 
 describe('two tabs of one browser', () => {
-  it('keep a draft each', async () => {
+  it('two tabs of one browser keep a draft each', async () => {
     const first = openEditor(['a', 'b'])
     const { server, storage } = first
     const second = openEditor([], { server, storage, openTabs: [first.tabId] })
@@ -278,7 +278,7 @@ describe('two tabs of one browser', () => {
     expect(second.store.getState().isRestored).toBe(false)
   })
 
-  it('leave a tab’s draft to whoever opens the project once that tab is gone', async () => {
+  it('a closed tab leaves its draft to whoever opens the project next', async () => {
     const gone = openEditor(['a', 'b'])
     const { server, storage } = gone
     server.fail('signed_out')
@@ -293,7 +293,7 @@ describe('two tabs of one browser', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('leave a draft to its author alone, whoever signs in to the same tab', async () => {
+  it('a draft is left to its author, whoever signs in to the same tab', async () => {
     const ada = openEditor(['a', 'b'])
     const { server, storage, tabId } = ada
     server.fail('signed_out')

@@ -96,8 +96,8 @@ describe('saving', () => {
   })
 })
 
-describe('what somebody else changed', () => {
-  it('is merged into the draft once told, beside what is being written here', async () => {
+describe('changes of others', () => {
+  it('a change of somebody else is merged into the draft once told, beside what is being written here', async () => {
     const { server, clock, store, type, step } = openEditor(['a', 'b'])
     type(0, 'mine')
     Object.assign(server.state.assists[1]!, { name: 'theirs', revision: 2 })
@@ -110,7 +110,7 @@ describe('what somebody else changed', () => {
     expect(server.loads).toBe(1)
   })
 
-  it('is read again if it changed while it was read', async () => {
+  it('the server’s state is read again if it changed while it was read', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b'])
     server.hold()
     store.pull()
@@ -125,7 +125,7 @@ describe('what somebody else changed', () => {
 })
 
 describe('steps', () => {
-  it('are created before anything in them is changed', async () => {
+  it('a step is created before anything in it is changed', async () => {
     const { server, clock, store, type } = openEditor(['a', 'b'])
     server.hold()
     const step = createExampleStep('new')
@@ -142,7 +142,7 @@ describe('steps', () => {
     expect(findTitle(server.state.assists[1]?.component)).toBe('typed while it was created')
   })
 
-  it('are created one after the other, each at its place', async () => {
+  it('steps are created one after the other, each at its place', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('x')], to: { home: STEPS, index: 1 } })
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('y')], to: { home: STEPS, index: 2 } })
@@ -154,7 +154,7 @@ describe('steps', () => {
     expect(server.state.assists.map(({ name }) => name)).toEqual(['z', 'a', 'x', 'y', 'b'])
   })
 
-  it('come back whole when their deletion is undone, and changes reach the new row', async () => {
+  it('a deleted step comes back whole by undo, and changes reach the new row', async () => {
     const { server, clock, store, step, type, names } = openEditor(['a', 'b', 'c'])
     const { id } = step(1)
     store.dispatch({ type: 'add_identifier', ownerId: id, identifier: { id: 'x', document: target } })
@@ -181,7 +181,7 @@ describe('steps', () => {
     expect(names()).toEqual(['a', 'b', 'c'])
   })
 
-  it('can be deleted while they are still being created', async () => {
+  it('a step can be deleted while it is still being created', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     server.hold()
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
@@ -194,7 +194,7 @@ describe('steps', () => {
     expect(server.state.assists).toHaveLength(2)
   })
 
-  it('are not deleted under a change that is on its way', async () => {
+  it('a step is not deleted while a change of it is being sent', async () => {
     const { server, clock, store, step, type } = openEditor(['a', 'b', 'c'])
     server.hold()
     type(1, 'on its way')
@@ -206,7 +206,7 @@ describe('steps', () => {
     expect(server.sent.map((it) => it.type)).toEqual(['update_component', 'delete_step'])
   })
 
-  it('are put in order once all of them exist', async () => {
+  it('steps are put in order once all of them exist', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 3 } })
     store.dispatch({ type: 'move_steps', stepIds: ['new'], to: { home: STEPS, index: 0 } })
@@ -219,7 +219,7 @@ describe('steps', () => {
     expect(server.state.assists.map(({ name }) => name)).toEqual(['new', 'a', 'b', 'c'])
   })
 
-  it('keep their buttons’ aim when the step they lead to is deleted and brought back', async () => {
+  it('a button keeps its target when the step it leads to is deleted and brought back', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
     const { id, component } = step(0)
     if (!component) throw new Error('the step shows nothing')
@@ -244,7 +244,7 @@ describe('steps', () => {
     expect(aim()).toMatchObject({ action: { stepKey: server.state.assists[1]?.key } })
   })
 
-  it('may lead to each other before either exists', async () => {
+  it('two new steps may lead to each other before either exists', async () => {
     const { server, clock, store } = openEditor(['a'])
     const leadTo = (stepId: string, to: string) => {
       const step = createExampleStep(stepId)
@@ -262,7 +262,7 @@ describe('steps', () => {
     expect(y?.component?.blocks.at(-1)).toMatchObject({ action: { stepKey: x?.key } })
   })
 
-  it('made required by the server are nobody’s conflict', async () => {
+  it('steps that the server made required are no conflict', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
     store.dispatch({ type: 'change_fields', stepId: step(1).id, change: { optional: true } })
     await clock.advance(LONG_MS)
@@ -282,8 +282,8 @@ const sound = {
   en: { source: 'UPLOADED' as const, media: 'a', url: '/a', voiceId: null, text: null },
 }
 
-describe('what only the server holds', () => {
-  it('comes back with a step whose deletion is undone, and so does its key', async () => {
+describe('parts that only the server holds', () => {
+  it('data that only the server holds comes back with a step whose deletion is undone, and so does its key', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
     Object.assign(server.state.assists[1] ?? {}, { sound })
     const key = server.state.assists[1]?.key
@@ -294,7 +294,7 @@ describe('what only the server holds', () => {
     expect(server.state.assists[1]).toMatchObject({ name: 'b', key, sound })
   })
 
-  it('goes with a copy of a step, which has a key of its own', async () => {
+  it('data that only the server holds goes with a copy of a step, which has a key of its own', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b'])
     Object.assign(server.state.assists[0] ?? {}, { sound })
     const steps = copySteps([step(0)], { createId: () => 'copy' })
@@ -405,8 +405,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('is said, kept, and sent again only once it was changed', async () => {
+describe('refused changes', () => {
+  it('a refused change is reported, kept, and sent again only once it was changed', async () => {
     const { server, clock, type, store, storage } = openEditor(['a', 'b'])
     server.fail('refused')
     type(0, 'bad')
@@ -421,7 +421,7 @@ describe('what the server refuses', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('does not hold up anything else', async () => {
+  it('a refused change does not hold up anything else', async () => {
     const { server, clock, type } = openEditor(['a', 'b'])
     server.fail('refused')
     type(0, 'bad')
@@ -431,7 +431,7 @@ describe('what the server refuses', () => {
     expect(findTitle(server.state.assists[1]?.component)).toBe('good')
   })
 
-  it('as outdated for ever is given up after a few tries', async () => {
+  it('a change that is always refused as outdated is given up after a few tries', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     server.fail(...Array.from({ length: 10 }, () => 'outdated' as const))
     type(0, 'never')

@@ -43,13 +43,13 @@ async function typeOnAfterLostAnswer() {
 }
 
 describe('a save whose answer was lost', () => {
-  it('is no conflict for an author who types on', async () => {
+  it('a save whose answer was lost is no conflict for an author who types on', async () => {
     const editor = await typeOnAfterLostAnswer()
     await editor.clock.advance(LONG_MS)
     expectHeld(editor, 'mine and more')
   })
 
-  it('is no conflict after a reload that came before the answer', async () => {
+  it('a save whose answer was lost is no conflict after a reload that came before the answer', async () => {
     const before = openEditor(['a', 'b'])
     before.server.hold()
     before.type(0, 'mine')
@@ -66,7 +66,7 @@ describe('a save whose answer was lost', () => {
     expectHeld(after, 'mine and more')
   })
 
-  it('does not hide what another author made of it', async () => {
+  it('a save whose answer was lost does not hide what another author made of it', async () => {
     const editor = await typeOnAfterLostAnswer()
     const [theirs] = editor.server.state.assists
     const [title] = theirs?.component?.blocks ?? []
@@ -75,13 +75,13 @@ describe('a save whose answer was lost', () => {
     expect(editor.store.getState().saving.conflicts).toMatchObject([{ kind: 'changed' }])
   })
 
-  it('is forgotten once a later one was answered', async () => {
+  it('a save whose answer was lost is forgotten once a later one was answered', async () => {
     const editor = await typeOnAfterLostAnswer()
     await editor.clock.advance(LONG_MS)
     expect(editor.store.getState().saving.unanswered).toEqual([])
   })
 
-  it('did not make a step that has another name by now a second one', async () => {
+  it('a renamed step is not created twice when the answer was lost', async () => {
     const { store, server, clock, names } = openEditor(['a', 'b'])
     server.fail('lost')
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
@@ -92,7 +92,7 @@ describe('a save whose answer was lost', () => {
     expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'renamed', 'b'])
   })
 
-  it('did not make an identifier that says something else by now a second one', async () => {
+  it('a changed identifier is not created twice when the answer was lost', async () => {
     const { store, server, clock, step } = openEditor(['a', 'b'])
     const { id: ownerId } = step(0)
     server.fail('lost')
@@ -105,7 +105,7 @@ describe('a save whose answer was lost', () => {
     expect(server.state.assists[0]?.identifiers).toMatchObject([{ document }])
   })
 
-  it('deleted nothing that the author took back meanwhile', async () => {
+  it('a step or identifier stays when its deletion, whose answer was lost, is undone', async () => {
     const { store, server, clock, step, names } = openEditor(['a', 'b', 'c'])
     const { id: ownerId } = step(0)
     store.dispatch({ type: 'add_identifier', ownerId, identifier: { id: 'x', document: target } })
@@ -126,7 +126,7 @@ describe('a save whose answer was lost', () => {
     expect(server.state.assists[0]?.identifiers).toMatchObject([{ document: target }])
   })
 
-  it('was made once though the tab was killed before the answer', async () => {
+  it('a step is created once though the tab was killed before the answer', async () => {
     const before = openEditor(['a', 'b'])
     before.server.hold()
     const steps = [createExampleStep('new')]
@@ -149,7 +149,7 @@ describe('a save whose answer was lost', () => {
     expect(after.storage).toHaveLength(0)
   })
 
-  it('was made once though the tab was killed before it wrote down that it was sent', async () => {
+  it('a step is created once though the tab was killed before it recorded the call', async () => {
     const before = openEditor(['a', 'b'])
     const steps = [createExampleStep('new')]
     before.store.dispatch({ type: 'add_steps', steps, to: { home: STEPS, index: 1 } })
@@ -167,7 +167,7 @@ describe('a save whose answer was lost', () => {
     expect(after.server.sent.map((it) => it.type)).toEqual(['create_step'])
   })
 
-  it('does not hold up what was made of it when it turns out to be refused', async () => {
+  it('changes of a step are not held up when its lost save turns out to be refused', async () => {
     const { type, server, clock, store } = openEditor(['a', 'b'])
     server.fail('unreachable', 'refused')
     type(0, 'refused')
@@ -179,8 +179,8 @@ describe('a save whose answer was lost', () => {
   })
 })
 
-describe('a key that something else has by now', () => {
-  it('gives way to the one that the server chose, in every step of undo', async () => {
+describe('a key that is taken meanwhile', () => {
+  it('a key that is taken meanwhile gives way to the one that the server chose, in every step of undo', async () => {
     const { store, server, clock, step, type } = openEditor(['a', 'b'])
     type(0, 'before')
     const steps = [{ ...createExampleStep('new'), key: step(0).key }]

@@ -42,7 +42,7 @@ test('a name that cannot be kept says why, in English and German', async () => {
   await expect.element(name).toHaveValue('Welcome')
 })
 
-test('what leads on by time asks for how long, and keeps within limits', async () => {
+test('a step that leads on by time asks for how long, and keeps within limits', async () => {
   const { getComponent } = await openBehaviour()
   await userEvent.click(page.getByRole('radio', { name: 'Time' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'After (seconds)' }), '2.5')
@@ -66,7 +66,7 @@ test('the first and the last step cannot be optional, and say so', async () => {
   expect(getStep(1).fields.optional).toBe(true)
 })
 
-test('what is changed is sent once it rests', async () => {
+test('a change is saved once typing rests', async () => {
   const { getStep } = await openBehaviour()
   await userEvent.fill(page.getByRole('textbox', { name: 'Step name' }), 'Hello')
   const { id } = getStep()

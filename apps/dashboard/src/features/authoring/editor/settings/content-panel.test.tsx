@@ -56,7 +56,7 @@ test('the first block cannot go up, the last one not down, and a move is one und
   expect(getComponent().blocks.map(({ id }) => id)).toEqual(['title', 'body', 'button'])
 })
 
-test('what is removed leaves the focus with what follows it', async () => {
+test('removing a block moves the focus to the block that follows it', async () => {
   const { getComponent } = await openContent()
   await userEvent.click(button('Remove: Text'))
   expect(getComponent().blocks.map(({ id }) => id)).toEqual(['title', 'button'])
@@ -73,7 +73,7 @@ test('a text that another language lacks is named there', async () => {
   await expect.element(block('Title')).toMatchTextContent(/missing in German/)
 })
 
-test('what a kind does not show is kept, and said', async () => {
+test('a block that the kind does not show is kept, and marked as hidden', async () => {
   const blocks: Block[] = [createBlock.body(), { id: 'line', type: 'DIVIDER' }]
   await openContent(createComponent({ container: 'LABEL', placement: 'TOP', blocks }))
   await expect.element(block('Line')).toMatchTextContent(/hidden/)
@@ -103,7 +103,7 @@ test('a picture that is too large is refused before it is sent', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/too large/)
 })
 
-test('what is typed belongs to the language that is shown', async () => {
+test('typed text belongs to the language that is shown', async () => {
   const { getComponent, getEditor } = await openContent(createComponent(), 'en', ['en', 'de'])
   getEditor().setLocale('de')
   await userEvent.fill(page.getByRole('textbox', { name: 'Label (de)' }), 'Weiter')

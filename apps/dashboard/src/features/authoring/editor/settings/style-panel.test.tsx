@@ -16,7 +16,7 @@ async function openStyle(component = createComponent(), language: 'en' | 'de' = 
   return opened
 }
 
-test('what it is shown in says what that is, and another choice brings its own placements', async () => {
+test('the kind has a description, and another choice brings its own placements', async () => {
   const { getComponent } = await openStyle()
   const container = page.getByRole('combobox', { name: 'Kind' })
   await expect.element(container).toHaveAccessibleDescription('Appears on its own above the page')
@@ -76,7 +76,7 @@ test('light or dark is chosen with the arrow keys, and is one undo', async () =>
   await expect.element(scheme.getByRole('radio', { name: 'Match device' })).toBeChecked()
 })
 
-test('what has no card has no size, and the effect of its project', async () => {
+test('a kind without a card has no size, and has the effect of its project', async () => {
   const component = createComponent({
     container: 'EFFECT',
     blocks: [],

@@ -7,13 +7,13 @@ import { switchContainer } from './switch-container.ts'
 const popup = createComponent(['en'], 'POPUP', 'next')
 
 describe('switching the kind', () => {
-  it.each(containers)('to %s and back makes what can be stored', (container) => {
+  it.each(containers)('a component stays valid when its kind becomes %s and back', (container) => {
     const there = switchContainer(popup, container, undefined)
     expect(schema.safeParse(there).success).toBe(true)
     expect(schema.safeParse(switchContainer(there, 'POPUP', undefined)).success).toBe(true)
   })
 
-  it('takes along only what the new kind can do', () => {
+  it('switching the kind keeps only what the new kind can do', () => {
     const tooltip = {
       ...createComponent(['en'], 'TOOLTIP', 'next'),
       advance: { on: 'TARGET_CLICK' as const },
@@ -28,7 +28,7 @@ describe('switching the kind', () => {
     })
   })
 
-  it('begins an effect project with its own effect', () => {
+  it('switching the kind in an effect project begins with an effect of its own', () => {
     expect(switchContainer(popup, 'EFFECT', 'SNOWFALL').effect?.kind).toBe('SNOWFALL')
     expect(
       switchContainer(switchContainer(popup, 'EFFECT', 'SNOWFALL'), 'POPUP', undefined).effect,

@@ -55,7 +55,7 @@ test('the texts are the template’s own when the step’s are not kept', async 
   expect(getComponent().blocks[0]).toMatchObject({ text: { en: 'A template' } })
 })
 
-test('what does not fit says what it was made for, and cannot be chosen', async () => {
+test('a template of another kind says what it was made for, and cannot be chosen', async () => {
   await openTemplates([
     createTemplate({ type: 'CHECKLIST', component: createComponent({ container: 'CHECKLIST' }) }),
   ])
@@ -102,7 +102,7 @@ test('a deleted template is brought back from the toast', async () => {
   await expect.element(button('Friendly')).toBeVisible()
 })
 
-test('Escape closes it, and the focus is back where it was opened', async () => {
+test('Escape closes the dialog, and the focus is back where it was opened', async () => {
   await openTemplates([])
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')

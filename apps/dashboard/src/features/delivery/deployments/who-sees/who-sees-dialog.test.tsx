@@ -63,7 +63,7 @@ async function open(answer = forecast, language: 'en' | 'de' = 'en') {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('it says how many see it, which gate stops how many, and why with examples', async () => {
+test('the dialog says how many see a guide, which gate stops how many, and why with examples', async () => {
   await open()
   const dialog = page.getByRole('dialog', { name: 'Who sees Welcome tour?' })
   await expect.element(dialog.getByRole('status')).toMatchTextContent('300 see it, 25%')
@@ -88,7 +88,7 @@ test('one end user is asked for by id, and the answer is in words, in German too
   expect(listCalls('deployments.explain')).toEqual([{ ...plan, endUserId: 'ben' }])
 })
 
-test('where an app keeps no properties, it says why it cannot count', async () => {
+test('the dialog says why it cannot count for an app that stores no properties', async () => {
   await open({
     ...forecast,
     keepsProfiles: false,

@@ -128,7 +128,7 @@ test('surveys are listed with their responses, and with a score only if they ask
   await expect.element(rows.nth(3)).toMatchTextContent('New–0')
 })
 
-test('it asks for the last 30 days, or those of the URL, which go into the files too', async () => {
+test('the page asks for the last 30 days, or those of the URL, which go into the files too', async () => {
   holdApp()
   await open('?from=2026-02-01&to=2026-02-28', 'de')
   await expect.element(region('Anleitungen nach Reichweite')).toBeVisible()
@@ -144,7 +144,7 @@ test('days on which nobody came lead to the installation', async () => {
   expect(await listViolations()).toEqual([])
 })
 
-test('without a guide that went live, it leads to the live projects', async () => {
+test('an app without a guide that went live leads to the live projects', async () => {
   holdApp(createInsight(), [createDeployment()])
   await open()
   await expect.element(page.getByRole('link', { name: 'Go to live projects' })).toBeVisible()

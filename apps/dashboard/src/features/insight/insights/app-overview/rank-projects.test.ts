@@ -16,17 +16,17 @@ const rank = (sort: string, search = '') =>
   rankProjects(projects, { sort, search }).map(({ projectName }) => projectName)
 
 describe('the ranking of projects', () => {
-  it('is by one of their figures, either way', () => {
+  it('projects are ranked by one of their figures, in either direction', () => {
     expect(rank('reached,DESC')).toEqual(['tips', 'Ask', 'Tour'])
     expect(rank('reached,ASC')).toEqual(['Tour', 'tips', 'Ask'])
     expect(rank('name,ASC')).toEqual(['Ask', 'tips', 'Tour'])
   })
 
-  it('puts a completion rate that is not known below one of zero', () => {
+  it('a completion rate that is not known ranks below one of zero', () => {
     expect(rank('rate,DESC')).toEqual(['Tour', 'Ask', 'tips'])
   })
 
-  it('holds the projects whose name contains what is searched for', () => {
+  it('the ranking holds the projects whose name contains the search text', () => {
     expect(rank('reached,DESC', ' T')).toEqual(['tips', 'Tour'])
   })
 })

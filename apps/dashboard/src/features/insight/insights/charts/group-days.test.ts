@@ -8,20 +8,20 @@ const toDays = (count: number) =>
   }))
 
 describe('days in a chart', () => {
-  it('stand alone while their bars can be told apart', () => {
+  it('days in a chart stand alone while their bars can be told apart', () => {
     const spans = groupDays(toDays(92))
     expect(spans).toHaveLength(92)
     expect(spans[0]).toEqual({ from: '2026-01-01', to: '2026-01-01', counts: { seen: 1 } })
   })
 
-  it('are summed up by week beyond that, and only the first week may be short', () => {
+  it('many days in a chart are summed up by week, and only the first week may be short', () => {
     const spans = groupDays(toDays(100))
     expect(spans.map(({ counts }) => counts.seen)).toEqual([2, ...Array.from({ length: 14 }, () => 7)])
     expect(spans.at(-1)?.to).toBe('2026-04-10')
     expect(nameSpan(spans[1]!, 'en')).toBe('Jan 3 – Jan 9')
   })
 
-  it('may be none', () => {
+  it('a chart may have no days', () => {
     expect(groupDays([])).toEqual([])
   })
 })

@@ -143,7 +143,7 @@ test('a menu tells who chose an item, and nothing of completion', async () => {
   expect(await listViolations()).toEqual([])
 })
 
-test('nor do the people who met a menu', async () => {
+test('the table of people who met a menu has no column for completion', async () => {
   deployment = createDeployment({ status: 'LIVE', version: 1, projectSubType: 'STATIC_FLOW_MENU' })
   await open('?tab=people')
   await expect.element(page.getByRole('row', { name: /ada/ })).toMatchTextContent('40405Deleted step')
@@ -180,7 +180,7 @@ test('a sample of the people is called an estimate', async () => {
     )
 })
 
-test('without profiles there are no figures by segment, but the reason', async () => {
+test('an app without profiles has no figures by segment, but the reason', async () => {
   segments = { ...segments, keepsProfiles: false }
   await open('?by=segment')
   await expect.element(page.getByRole('link', { name: 'Open the app’s settings' })).toBeVisible()
@@ -304,7 +304,7 @@ test('the elements that are not found are listed, each with the way to its ident
   expect(await listViolations()).toEqual([])
 })
 
-test('of a live guide it is also said that no element is missing', async () => {
+test('a live guide without missing elements says so', async () => {
   await open('', 'de')
   await expect
     .element(region('Nicht gefundene Elemente'))

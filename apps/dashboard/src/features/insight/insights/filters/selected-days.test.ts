@@ -5,15 +5,15 @@ const now = new Date('2026-03-01T23:30:00Z')
 const read = (query: string) => readDays(new URLSearchParams(query), 'all', now)
 
 describe('the selected days', () => {
-  it('are all, unless the URL says otherwise', () => {
+  it('all days are selected unless the URL says otherwise', () => {
     expect(read('')).toEqual({ range: 'all', days: null })
   })
 
-  it('are whole days in UTC, today included', () => {
+  it('the selected days are whole days in UTC, today included', () => {
     expect(read('days=7')).toEqual({ range: '7', days: { from: '2026-02-23', to: '2026-03-01' } })
   })
 
-  it('may be any', () => {
+  it('the URL may select any days, even a single one', () => {
     const days = { from: '2026-01-05', to: '2026-01-05' }
     expect(read('from=2026-01-05&to=2026-01-05&days=7')).toEqual({ range: 'custom', days })
   })
@@ -25,11 +25,11 @@ describe('the selected days', () => {
     'from=2026-01-05&to=2026-01-04',
     'from=x&to=y',
     'from=0020-01-01&to=2026-01-01',
-  ])('are all for %s', (query) => {
+  ])('all days are selected for the invalid query %s', (query) => {
     expect(read(query)).toEqual({ range: 'all', days: null })
   })
 
-  it('that nothing is known of are zeros', () => {
+  it('days without figures are filled with zeros', () => {
     const known = [{ day: '2026-02-27', n: 3 }]
     expect(fillDays(known, { from: '2026-02-26', to: '2026-02-28' }, { n: 0 })).toEqual([
       { day: '2026-02-26', n: 0 },
@@ -41,7 +41,7 @@ describe('the selected days', () => {
 })
 
 describe('the selected version', () => {
-  it('is all, unless the URL names one', () => {
+  it('all versions are selected unless the URL names one', () => {
     expect(readVersion(new URLSearchParams('v=2'))).toBe(2)
     for (const v of ['', '0', '-1', '1.5', 'x']) expect(readVersion(new URLSearchParams({ v }))).toBeNull()
   })

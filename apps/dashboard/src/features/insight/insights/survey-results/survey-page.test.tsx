@@ -254,7 +254,7 @@ test('a respondent’s answers open below the row', async () => {
   expect(await listViolations()).toEqual([])
 })
 
-test('without responses, it leads to the public link, which is created, copied and revoked', async () => {
+test('a survey without responses leads to its public link, which is created, copied and revoked', async () => {
   const none = { ...insights.SUMMARY, responses: 0, completed: 0 } as SurveyInsight
   holdSurvey({}, { SUMMARY: none })
   const publicLink = { url: 'https://guides.example.org/s/abc', createdAt: at, expiresAt: null }
@@ -342,7 +342,7 @@ test('goals belong to a deployment: what people did after they were asked', asyn
   expect(listCalls('goals.list')).toMatchObject([{ deploymentId: deployment.id }])
 })
 
-test('over all deployments there are no goals', async () => {
+test('the results over all deployments have no goals', async () => {
   holdSurvey()
   await open('?tab=goals')
   await expect.element(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()

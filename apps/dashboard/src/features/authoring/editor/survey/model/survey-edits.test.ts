@@ -18,38 +18,38 @@ const nps = () => findDefaultSurvey('SURVEY_NPS') as Survey
 const expectFit = (survey: Survey) => expect(surveyDocument.safeParse(survey).error?.issues).toBeUndefined()
 
 describe('the questions of a survey', () => {
-  it.each(questionTypes)('take a new one of type %s that the server takes as it is', (type) => {
+  it.each(questionTypes)('a new question of type %s is one that the server accepts', (type) => {
     const { survey, key } = addQuestion(nps(), type, 'recommend')
     expect(survey.order).toEqual(['recommend', key, 'reason'])
     expect(survey.questions[key]?.type).toBe(type)
     expectFit(survey)
   })
 
-  it('are added at the end when none is named', () => {
+  it('a question is added at the end when no place is named', () => {
     expect(addQuestion(nps(), 'STAR_RATING').survey.order.at(-1)).toMatch(/^question-[0-9a-f]{10}$/)
   })
 
-  it('are duplicated behind themselves, under a key of their own', () => {
+  it('a question is duplicated behind itself, under a key of its own', () => {
     const edited = duplicateQuestion(nps(), 'recommend')
     expect(edited?.survey.order).toEqual(['recommend', edited?.key, 'reason'])
     expect(edited?.survey.questions[edited.key]).toEqual(nps().questions.recommend)
     expect(duplicateQuestion(nps(), 'nobody')).toBeUndefined()
   })
 
-  it('move within the order and never out of it', () => {
+  it('a question moves within the order and never out of it', () => {
     expect(moveQuestion(nps(), 'reason', 0).order).toEqual(['reason', 'recommend'])
     expect(moveQuestion(nps(), 'recommend', 9).order).toEqual(['reason', 'recommend'])
     const before = nps()
     expect(moveQuestion(before, 'recommend', -1)).toBe(before)
   })
 
-  it('are removed from the order, too', () => {
+  it('a removed question is removed from the order, too', () => {
     const removed = removeQuestion(nps(), 'recommend')
     expect(removed.order).toEqual(['reason'])
     expectFit(removed)
   })
 
-  it('keep their place and all they ask under a new key', () => {
+  it('a question keeps its place and all it asks under a new key', () => {
     const { survey, key } = renewKey(nps(), 'recommend', 'question-1')
     expect(key).toBe('question-1')
     expect(survey.order).toEqual(['question-1', 'reason'])
@@ -61,7 +61,7 @@ describe('the questions of a survey', () => {
 describe('another type of question', () => {
   const every = questionTypes.flatMap((from) => questionTypes.map((to) => [from, to] as const))
 
-  it.each(every)('leaves what the server takes: %s becomes %s', (from, to) => {
+  it.each(every)('a question of another type is one that the server accepts: %s becomes %s', (from, to) => {
     for (const labels of scaleLabels) {
       const scaled = createQuestion(from)
       const question =
@@ -70,7 +70,7 @@ describe('another type of question', () => {
     }
   })
 
-  it('keeps the answers of a selection and the ends of a scale', () => {
+  it('a question of another type keeps the answers of a selection and the ends of a scale', () => {
     const choice = createQuestion('SINGLE_SELECTION')
     expect(changeType(choice, 'MULTI_SELECTION').answers).toEqual(choice.answers)
     const { recommend } = nps().questions
@@ -79,12 +79,12 @@ describe('another type of question', () => {
 })
 
 describe('the labels of a scale', () => {
-  it('stay at the two ends when the scale grows', () => {
+  it('the labels of a scale stay at the two ends when the scale grows', () => {
     const ends = setScaleLabels(createQuestion('OPINION_SCALE'), 'ENDS')
     expect(setScale(ends, 7).answers).toEqual(ends.answers)
   })
 
-  it('follow the points when all are labelled; the ends keep theirs', () => {
+  it('the labels of a scale follow the points when all are labelled; the ends keep theirs', () => {
     const ends = setScaleLabels(createQuestion('OPINION_SCALE'), 'ENDS')
     const all = setScaleLabels(ends, 'ALL')
     expect(all.answers).toHaveLength(5)
@@ -95,7 +95,7 @@ describe('the labels of a scale', () => {
     expectFit(changeQuestion(nps(), 'recommend', wider))
   })
 
-  it('tell all labels of two points from the two ends', () => {
+  it('the labels of a scale with two points are told from labels of its two ends', () => {
     const two = setScale(createQuestion('STAR_RATING'), 2)
     expect(findScaleLabels(setScaleLabels(two, 'ALL'))).toBe('ALL')
     expect(findScaleLabels(setScaleLabels(two, 'ENDS'))).toBe('ENDS')

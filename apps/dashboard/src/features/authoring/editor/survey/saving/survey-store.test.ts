@@ -259,8 +259,8 @@ describe('saving a survey', () => {
   })
 })
 
-describe('what somebody else did meanwhile', () => {
-  it('is no conflict where the author left it alone, and is not taken back with their own', async () => {
+describe('changes of somebody else', () => {
+  it('a change by somebody else to another part is no conflict, and is not undone with the own changes', async () => {
     const { server, clock, store, present } = open()
     store.change(moveQuestion(present(), 'reason', 0))
     await clock.advance(700)
@@ -292,7 +292,7 @@ describe('a survey that was left before it was saved', () => {
     return visit
   }
 
-  it('comes back with what was made, and is sent', async () => {
+  it('a survey that was left unsaved comes back with what was made, and is sent', async () => {
     const { server, storage } = await leave()
     const { clock, store, present } = open({ server, storage })
     expect(read(store)).toMatchObject({ isRestored: true, saving: 'saving' })
@@ -305,7 +305,7 @@ describe('a survey that was left before it was saved', () => {
     expect(read(open({ server, storage }).store).isRestored).toBe(false)
   })
 
-  it('is shown beside what somebody else made since', async () => {
+  it('a survey that was left unsaved is shown beside what somebody else made since', async () => {
     const { server, storage } = await leave()
     const { survey } = addQuestion(server.entity.survey, 'STAR_RATING')
     server.entity = { ...server.entity, survey, revision: 7 }
@@ -317,7 +317,7 @@ describe('a survey that was left before it was saved', () => {
     expect(server.entity.survey).toBe(survey)
   })
 
-  it('is saved by the next visit alone', async () => {
+  it('a survey that was left unsaved is saved by the next visit alone', async () => {
     const visit = open()
     const { server, storage, clock } = visit
     const leaveIt = visit.store.connect()
@@ -340,7 +340,7 @@ describe('a survey that was left before it was saved', () => {
     expect([server.writes, read(next.store).saving]).toEqual([1, 'saved'])
   })
 
-  it('leaves what the next visit keeps alone when its last call is answered', async () => {
+  it('a late answer does not discard the changes that the next visit has restored', async () => {
     const visit = open()
     const { server, storage, clock } = visit
     const leaveIt = visit.store.connect()
@@ -365,7 +365,7 @@ describe('a survey that was left before it was saved', () => {
     expect(storage).toHaveLength(0)
   })
 
-  it('is not called restored when the server got it after all', async () => {
+  it('a survey is not called restored when the server received it after all', async () => {
     const { server, storage, present } = await leave()
     const survey = present()
     server.entity = { ...server.entity, survey, fields: { ...server.entity.fields, name: 'Typed offline' } }
@@ -380,7 +380,7 @@ describe('a save of a survey whose answer was lost', () => {
     store.change({ ...present(), header: { ...header, title: { ...header.title, en } } })
   }
 
-  it('is no conflict for an author who types on', async () => {
+  it('a survey save whose answer was lost is no conflict for an author who types on', async () => {
     const editor = open()
     const { server, clock, store } = editor
     server.losesAnswer = true
@@ -397,7 +397,7 @@ describe('a save of a survey whose answer was lost', () => {
     expect(server.entity.fields.name).toBe('My name and more')
   })
 
-  it('is no conflict for a visit that begins before the answer', async () => {
+  it('a survey save whose answer was lost is no conflict for a visit that begins before the answer', async () => {
     const before = open()
     before.server.waitsFor = new Promise<void>(() => {})
     write(before, 'Mine')
@@ -412,7 +412,7 @@ describe('a save of a survey whose answer was lost', () => {
     expect(after.server.entity.survey.header.title.en).toBe('Mine and more')
   })
 
-  it('does not hide what somebody else made of it', async () => {
+  it('a survey save whose answer was lost does not hide what somebody else made of it', async () => {
     const editor = open()
     const { server, clock, store } = editor
     server.losesAnswer = true

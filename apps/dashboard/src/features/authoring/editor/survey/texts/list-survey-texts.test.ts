@@ -14,7 +14,7 @@ const names = {
 }
 
 describe('the texts of a survey', () => {
-  it('are listed in reading order, and those that publishing asks for are required', () => {
+  it('the texts of a survey are listed in reading order, and those that publishing asks for are required', () => {
     const places = listSurveyTexts(survey, names)
     expect([...new Set(places.map(({ screenName }) => screenName))]).toEqual([
       ...['Header', 'Question recommend', 'Question reason', 'End'],
@@ -23,7 +23,7 @@ describe('the texts of a survey', () => {
     expect(places.filter(({ isRequired }) => isRequired)).toHaveLength(missing.length)
   })
 
-  it('are changed where they stand, and nothing else is', () => {
+  it('changed texts of a survey are written to their places, and nothing else changes', () => {
     const places = listSurveyTexts(survey, names)
     const changes = places
       .filter(({ isRequired }) => isRequired)
@@ -47,13 +47,13 @@ describe('the texts of a survey', () => {
     expect(back).toEqual(survey)
   })
 
-  it('have a name of their own within their part, without keys', () => {
+  it('each text of a survey has a name of its own within its part, without keys', () => {
     const asked = addQuestion(survey, 'SINGLE_SELECTION')
     const own = listSurveyTexts(asked.survey, names).filter(({ stepId }) => stepId === asked.key)
     expect(own.map(({ name }) => name)).toEqual(['label 0', 'answer 1', 'answer 2'])
   })
 
-  it('leave out what is switched off', () => {
+  it('the texts of a survey leave out what is switched off', () => {
     const question = { ...survey.questions.reason!, disabled: true }
     const header = { ...survey.header, enabled: false }
     const silent = { ...survey, header, questions: { ...survey.questions, reason: question } }
