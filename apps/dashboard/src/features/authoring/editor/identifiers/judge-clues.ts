@@ -33,20 +33,21 @@ function judgeNative(document: NativeIdentifier): ClueVerdict {
   const isOwn = Boolean(resourceId ?? tag)
   const isNamed = Boolean(accessibilityId ?? label)
   const hasFigures = Object.values(text?.value ?? {}).some((it) => /\d/.test(it))
-  const reasons: StrengthReason[] = [
-    ...(testId ? (['test_id'] as const) : []),
-    ...(isOwn ? (['own_id'] as const) : []),
-    ...(isNamed ? (['named'] as const) : []),
-    ...(text ? (['text'] as const) : []),
-    ...(hint && !isNamed ? (['described'] as const) : []),
-    ...(ofRecord.length > 0 ? (['record'] as const) : []),
-    ...(hasFigures ? (['figures'] as const) : []),
-    ...(relationPath ? (['path'] as const) : []),
-    ...(className && !testId && !isOwn && !isNamed && !text && !hint ? (['only_class'] as const) : []),
-    ...(index === undefined ? [] : (['position'] as const)),
-  ]
-  if (ofRecord.length > 0) return { strength: 'WEAK', reasons }
+  const holds = {
+    test_id: testId,
+    own_id: isOwn,
+    named: isNamed,
+    text,
+    described: hint && !isNamed,
+    record: ofRecord.length > 0,
+    figures: hasFigures,
+    path: relationPath,
+    only_class: className && ![testId, isOwn, isNamed, text, hint].some(Boolean),
+    position: index !== undefined,
+  } satisfies Partial<Record<StrengthReason, unknown>>
+  const reasons = Object.entries(holds).flatMap(([reason, it]) => (it ? [reason as StrengthReason] : []))
+  if (holds.record) return { strength: 'WEAK', reasons }
   if (testId || isOwn || accessibilityId) return { strength: 'STRONG', reasons }
-  if (index === undefined && (label || hint || (text && !hasFigures))) return { strength: 'FAIR', reasons }
+  if (!holds.position && (label || hint || (text && !hasFigures))) return { strength: 'FAIR', reasons }
   return { strength: 'WEAK', reasons }
 }

@@ -9,6 +9,8 @@ import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts
  * show as the next difference.
  */
 export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved {
+  if ('ownerId' in save) return settleIdentifier(saved, save, answer)
+  if ('pageId' in save) return settlePage(saved, save, answer)
   switch (save.type) {
     case 'update_project':
       if (answer.type !== 'project') return saved
@@ -30,21 +32,6 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
         component: save.component,
         componentRevision: answer.revision,
       })
-    case 'create_identifier':
-    case 'update_identifier': {
-      if (answer.type !== 'identifier') return saved
-      const written = { revision: answer.identifier.revision, document: save.document }
-      return withIdentifiers(saved, save.ownerId, (all) => ({ ...all, [save.identifierId]: written }))
-    }
-    case 'delete_identifier':
-      return withIdentifiers(saved, save.ownerId, ({ [save.identifierId]: _, ...others }) => others)
-    case 'create_page':
-      return answer.type === 'page' ? addPage(saved, save, answer.page) : saved
-    case 'update_page':
-      if (answer.type !== 'page') return saved
-      return withPage(saved, save.pageId, { fields: save.fields, revision: answer.page.revision })
-    case 'delete_page':
-      return dropPage(saved, save.pageId)
     case 'reorder_pages':
       return { ...saved, pageOrder: save.pageIds }
   }
@@ -64,6 +51,21 @@ export function dropPage(saved: Saved, pageId: string): Saved {
   const { [pageId]: _page, ...pages } = rest.pages
   const { [pageId]: _order, ...orders } = rest.orders
   return { ...rest, pages, orders, pageOrder: rest.pageOrder.filter((id) => id !== pageId) }
+}
+
+function settleIdentifier(saved: Saved, save: Extract<Save, { ownerId: string }>, answer: SaveAnswer): Saved {
+  if (save.type === 'delete_identifier')
+    return withIdentifiers(saved, save.ownerId, ({ [save.identifierId]: _, ...others }) => others)
+  if (answer.type !== 'identifier') return saved
+  const written = { revision: answer.identifier.revision, document: save.document }
+  return withIdentifiers(saved, save.ownerId, (all) => ({ ...all, [save.identifierId]: written }))
+}
+
+function settlePage(saved: Saved, save: Extract<Save, { pageId: string }>, answer: SaveAnswer): Saved {
+  if (save.type === 'delete_page') return dropPage(saved, save.pageId)
+  if (answer.type !== 'page') return saved
+  if (save.type === 'create_page') return addPage(saved, save, answer.page)
+  return withPage(saved, save.pageId, { fields: save.fields, revision: answer.page.revision })
 }
 
 function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {

@@ -15,6 +15,15 @@ const BLOCK = /^(p|div|li|ul|ol|h[1-6])$/
 
 /** Reads the content that browsers produce in an editable element: breaks, their own paragraphs, and lists. */
 function readLines(element: Element): RichLine[] {
+  const draft = createLines()
+  readChildren(element, PLAIN, 'PARAGRAPH', draft)
+  return draft.lines
+}
+
+type Lines = ReturnType<typeof createLines>
+
+/** Lines being read. A block uses the line before it as its own while nothing stands there. */
+function createLines() {
   const lines: RichLine[] = [{ kind: 'PARAGRAPH', runs: [] }]
   let isFresh = true
   const begin = (kind: RichLine['kind']) => {
@@ -23,52 +32,49 @@ function readLines(element: Element): RichLine[] {
     else lines.push({ kind, runs: [] })
     isFresh = true
   }
-  const say = (text: string, look: Look) => {
-    const [first = '', ...others] = text.split('\n')
-    if (first) lines.at(-1)?.runs.push({ text: first, ...look })
-    if (first) isFresh = false
-    for (const other of others) {
-      isFresh = false
-      begin('PARAGRAPH')
-      isFresh = false
-      if (other) lines.at(-1)?.runs.push({ text: other, ...look })
+  const close = () => void (isFresh = false)
+  const breakLine = () => {
+    close()
+    begin('PARAGRAPH')
+    close()
+  }
+  const write = (text: string, look: Look) => {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) breakLine()
+      if (!part) continue
+      lines.at(-1)?.runs.push({ text: part, ...look })
+      close()
     }
   }
-  function read(node: Node, look: Look, kind: RichLine['kind']) {
-    for (const child of node.childNodes) {
-      if (child.nodeType === Node.TEXT_NODE) {
-        say(toText(child.textContent ?? ''), look)
-        continue
-      }
-      if (child.nodeType !== Node.ELEMENT_NODE) continue
-      const element = child as HTMLElement
-      const { localName } = element
-      if (localName === 'br') {
-        // A line's last break only keeps the line open.
-        if (isLastOfLine(element)) continue
-        isFresh = false
-        begin('PARAGRAPH')
-        isFresh = false
-        continue
-      }
-      if (element.dataset.written) {
-        say(element.dataset.written, toLook(element, look))
-        continue
-      }
-      if (!BLOCK.test(localName)) {
-        read(element, toLook(element, look), kind)
-        continue
-      }
-      const inner = localName === 'ul' ? 'BULLET' : localName === 'ol' ? 'NUMBER' : kind
-      if (localName !== 'ul' && localName !== 'ol') begin(localName === 'li' ? kind : 'PARAGRAPH')
-      const line = lines.at(-1)
-      if (localName === 'li' && kind === 'NUMBER' && line) line.number = toNumber(element)
-      read(element, look, inner)
-      if (localName !== 'ul' && localName !== 'ol') isFresh = false
-    }
+  return { lines, begin, close, breakLine, write }
+}
+
+function readChildren(parent: Node, look: Look, kind: RichLine['kind'], draft: Lines): void {
+  for (const child of parent.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) draft.write(toText(child.textContent ?? ''), look)
+    else if (child.nodeType === Node.ELEMENT_NODE) readElement(child as HTMLElement, look, kind, draft)
   }
-  read(element, PLAIN, 'PARAGRAPH')
-  return lines
+}
+
+function readElement(element: HTMLElement, look: Look, kind: RichLine['kind'], draft: Lines): void {
+  const { localName, dataset } = element
+  if (localName === 'br') {
+    // A line's last break only keeps the line open.
+    if (!isLastOfLine(element)) draft.breakLine()
+  } else if (dataset.written) draft.write(dataset.written, toLook(element, look))
+  else if (localName === 'ul') readChildren(element, look, 'BULLET', draft)
+  else if (localName === 'ol') readChildren(element, look, 'NUMBER', draft)
+  else if (BLOCK.test(localName)) readBlock(element, look, kind, draft)
+  else readChildren(element, toLook(element, look), kind, draft)
+}
+
+function readBlock(element: HTMLElement, look: Look, kind: RichLine['kind'], draft: Lines): void {
+  const isEntry = element.localName === 'li'
+  draft.begin(isEntry ? kind : 'PARAGRAPH')
+  const line = draft.lines.at(-1)
+  if (isEntry && kind === 'NUMBER' && line) line.number = toNumber(element)
+  readChildren(element, look, kind, draft)
+  draft.close()
 }
 
 /** Browsers insert non-breaking spaces to keep them from collapsing; they are stored as ordinary ones. */
