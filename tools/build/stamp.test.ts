@@ -25,7 +25,7 @@ function build(): void {
   writeStamp(dist, hash())
 }
 
-test('what was built from the same inputs is fresh', () => {
+test('a build of the same inputs is fresh', () => {
   build()
   expect(isFresh(dist, hash())).toBe(true)
 })
@@ -41,13 +41,13 @@ test.each([
   ['a built file is gone', () => rmSync(join(dist, 'a.js'))],
   ['everything built is gone', () => rmSync(dist, { recursive: true })],
   ['a new build was begun and broken off', () => removeStamp(dist)],
-])('it is stale when %s', (_what, change) => {
+])('a build is stale when %s', (_what, change) => {
   build()
   change()
   expect(isFresh(dist, hash())).toBe(false)
 })
 
-test('tests are no input', () => {
+test('tests are no input of a build', () => {
   build()
   writeFileSync(join(root, 'src/a.test.ts'), 'test')
   mkdirSync(join(root, 'src/test-results'))

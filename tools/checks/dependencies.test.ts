@@ -42,33 +42,36 @@ test('a tree that keeps every rule has no violation', async () => {
   expect((await checkDependencies(growTree())).violations).toEqual([])
 })
 
-describe('a planted violation sets off its own rule and no other', () => {
-  test.each(VIOLATIONS)('%s', async (broken, files) => {
-    const { violations } = await checkDependencies(growTree(files))
-    expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([broken])
-  })
+describe('a planted violation', () => {
+  test.each(VIOLATIONS)(
+    'a planted violation sets off its own rule and no other: %s',
+    async (broken, files) => {
+      const { violations } = await checkDependencies(growTree(files))
+      expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([broken])
+    },
+  )
 
-  test('for every rule there is', () => {
+  test('every dependency rule has a planted violation', () => {
     const rules = allRules.map(({ name }) => name)
     expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules))
   })
 })
 
-describe('a scan gone blind fails', () => {
-  test('when there is nothing to read', async () => {
+describe('a scan that reads too little', () => {
+  test('a scan fails when there is nothing to read', async () => {
     const tree = growTree()
     for (const folder of ['apps', 'packages', 'tools']) rmSync(join(tree, folder), { recursive: true })
     mkdirSync(join(tree, 'packages'))
     await expect(checkDependencies(tree)).rejects.toThrow('found no source file')
   })
 
-  test('when it misses a file', () => {
+  test('a scan fails when it misses a file', () => {
     expect(() => assertSawEverything('.', ['packages/sdk/src/index.ts'], { modules: [] })).toThrow(
       'blind to 1 of 1',
     )
   })
 
-  test('when it sees files but not what they import', async () => {
+  test('a scan fails when it sees files but not what they import', async () => {
     const tree = growTree()
     for (const folder of ['apps', 'tools']) rmSync(join(tree, folder), { recursive: true })
     for (let count = 0; count < 40; count += 1)

@@ -25,15 +25,15 @@ function growTree(files: Record<string, string>): string {
 describe('the server', () => {
   const report = reportTableWriters(ROOT)
 
-  test('writes each table from one module', () => {
+  test('each table of the server is written by one module', () => {
     expect(report.shared).toEqual([])
   })
 
-  test('names the tables that it writes', () => {
+  test('the server names the tables that it writes', () => {
     expect(report.unreadable).toEqual([])
   })
 
-  test('is read as a whole: its tables are found, and no exception is left over', () => {
+  test('the server is read as a whole: its tables are found, and no exception is left over', () => {
     expect(report.writers.size).toBeGreaterThan(70)
     for (const table of Object.keys(SHARED_TABLES)) expect(report.writers.get(table)).toHaveLength(2)
     for (const file of Object.keys(WRITE_MANY_TABLES)) {
@@ -42,19 +42,19 @@ describe('the server', () => {
   })
 })
 
-describe('a second writer is found', () => {
+describe('a second writer', () => {
   const owner = { 'apps/apps/apps.repo.ts': "tx.insertInto('appMembers').values(row)" }
 
   test.each([
     ['of a built query', "await tx\n  .deleteFrom('appMembers')\n  .execute()"],
     ['of a written query', 'sql`\n  insert into app_members (app_id) select id from apps`'],
     ['of a part of a query', 'sql`with gone as (update app_members set at = now()) select 1`'],
-  ])('%s', (_what, text) => {
+  ])('a second writer of a table is found: %s', (_what, text) => {
     const { shared } = reportTableWriters(growTree({ ...owner, 'people/members/members.repo.ts': text }))
     expect(shared).toEqual(['app_members'])
   })
 
-  test('and so is a write that does not name its table', () => {
+  test('a write that does not name its table is found', () => {
     const { unreadable } = reportTableWriters(
       growTree({
         'apps/apps/a.repo.ts': 'sql`delete from ${sql.table(name)}`',
@@ -64,7 +64,7 @@ describe('a second writer is found', () => {
     expect(unreadable).toEqual(['apps/apps/a.repo.ts', 'apps/apps/b.repo.ts'])
   })
 
-  test('but not where another module only reads, locks or speaks of the table', () => {
+  test('a module that only reads, locks or mentions a table is not taken for a writer', () => {
     const others = {
       'people/members/members.repo.ts':
         "// delete from app_members\ntx.selectFrom('appMembers').forUpdate().skipLocked(); sql`select 1 from app_members for update skip locked`",

@@ -37,7 +37,7 @@ const toModule = ({ apiVersion, kind }: { apiVersion: string; kind: string }) =>
 
 describe('the manifests', () => {
   test.each(manifests.map((it) => [`${it.kind} ${it.metadata.name}`, it] as const))(
-    'fit the schema of Kubernetes: %s',
+    'the manifests fit the schema of Kubernetes: %s',
     async (_name, { file: _file, ...manifest }) => {
       const module = (await import(toModule(manifest))) as Record<
         string,
@@ -49,7 +49,7 @@ describe('the manifests', () => {
   )
 
   // The schemas let unknown fields pass, and so would a cluster.
-  test('have no field that Kubernetes does not know', () => {
+  test('the manifests have no field that Kubernetes does not know', () => {
     const lines = manifests.map(({ file: _file, ...it }, index) => {
       const type = `import('${toModule(it)}').I${it.kind}`
       return `export const it${index}: ${type} = ${JSON.stringify(it)}`
@@ -57,13 +57,13 @@ describe('the manifests', () => {
     expect(listTypeErrors(lines.join('\n'))).toEqual([])
   })
 
-  test('are all in one namespace, which comes first', () => {
+  test('the manifests are all in one namespace, which comes first', () => {
     const [first, ...others] = manifests
     expect(first).toMatchObject({ kind: 'Namespace', metadata: { name: 'waymark' } })
     for (const { metadata } of others) expect(metadata.namespace).toBe('waymark')
   })
 
-  test('run each role as a user without rights, from one image', () => {
+  test('the manifests run each role as a user without rights, from one image', () => {
     expect([...deployments.keys()]).toEqual(roles.map((it) => `waymark-${it}`))
     expect(containers.map((it) => it.env?.[0])).toEqual([
       ...roles.map((value) => ({ name: 'WAYMARK_ROLE', value })),
@@ -85,7 +85,7 @@ describe('the manifests', () => {
     }
   })
 
-  test('ask the process how it is, and let it end in order', () => {
+  test('the manifests ask the process how it is, and let it end in order', () => {
     for (const { spec } of [...deployments.values()].map((it) => it.spec!.template)) {
       const [{ livenessProbe, startupProbe, readinessProbe, lifecycle, ports }] = spec!.containers as [
         (typeof containers)[0],
@@ -101,14 +101,14 @@ describe('the manifests', () => {
     }
   })
 
-  test('migrate by a command that the image has', () => {
+  test('the manifests migrate by a command that the image has', () => {
     expect(containers.at(-1)?.command).toEqual(['node', 'tools/run.js', 'migrate'])
     expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toMatch(
       /COPY tools\/run\.js .*tools\/migrate\.ts /,
     )
   })
 
-  test('name services, budgets and what is scaled as the deployments are', () => {
+  test('the manifests name services, budgets and what is scaled as the deployments are', () => {
     for (const [name, { spec }] of list<Service>('Service')) {
       expect(spec?.selector).toEqual(deployments.get(name)?.spec?.selector.matchLabels)
       expect(spec?.ports?.[0]?.targetPort).toBe('http')
@@ -128,7 +128,7 @@ describe('the manifests', () => {
     }
   })
 
-  test('scale workers by a metric that the server has', () => {
+  test('the manifests scale workers by a metric that the server has', () => {
     const { metrics } = list<HorizontalPodAutoscaler>('HorizontalPodAutoscaler').get('waymark-jobs')!.spec!
     const { name, selector } = metrics![0]!.external!.metric
     expect(documented).toContain(`| \`${name}{kind,state}\``)
@@ -137,7 +137,7 @@ describe('the manifests', () => {
 })
 
 describe('the settings of the manifests', () => {
-  test('are those of the server', () => {
+  test('the settings of the manifests are settings of the server', () => {
     const names = [...Object.keys(settings), ...Object.keys(secrets)]
     expect(names.length).toBeGreaterThan(8)
     for (const name of names) expect(variableNames).toContain(name)
@@ -145,12 +145,12 @@ describe('the settings of the manifests', () => {
       expect(envFrom).toEqual([{ configMapRef: { name: 'waymark' } }, { secretRef: { name: 'waymark' } }])
   })
 
-  test('have no secret, and examples that the server refuses', () => {
+  test('the settings of the manifests have no secret, and examples that the server refuses', () => {
     for (const name of Object.keys(settings)) expect(name).not.toMatch(/SECRET|TOKEN|PASSWORD|KEY|DATABASE/)
     expect(() => parseConfig({ ...settings, ...secrets })).toThrow(ConfigError)
   })
 
-  test('are accepted with secrets of one’s own', () => {
+  test('the settings of the manifests are accepted with secrets of one’s own', () => {
     const own = {
       DATABASE_URL: 'postgres://waymark:a@host:5432/waymark',
       WAYMARK_SECRET_KEY: 'a1'.repeat(32),
@@ -177,12 +177,12 @@ describe('the ingress', () => {
       pathType === 'Prefix' ? url.startsWith(path!) : new RegExp(`^${path}`).test(url),
     )?.backend.service?.name
 
-  test('is for the host of the settings', () => {
+  test('the ingress is for the host of the settings', () => {
     const { host } = new URL(settings.WAYMARK_PUBLIC_URL!)
     expect([rules![0]!.host, tls![0]!.hosts]).toEqual([host, [host]])
   })
 
-  test('sends collectors what docs/self-hosting.md lists, and the api everything else', () => {
+  test('the ingress sends collectors what docs/self-hosting.md lists, and the api everything else', () => {
     const listed = /Send these paths to the collectors.*\n+```\n([^`]*)```/.exec(documented)![1]!
     const urls = listed
       .trim()
@@ -201,7 +201,7 @@ describe('the ingress', () => {
       expect([url, findService(url)]).toEqual([url, 'waymark-api'])
   })
 
-  test('has the pattern that docs/self-hosting.md shows for nginx', () => {
+  test('the ingress has the pattern that docs/self-hosting.md shows for nginx', () => {
     const [, shown] = /location ~ \^(\S+) \{/.exec(documented)!
     expect(paths[0]!.path).toBe(shown)
   })

@@ -179,18 +179,18 @@ const permitted: [why: string, filePath: string, code: string][] = [
   ['tools read the environment', 'tools/start.ts', 'export const port = process.env.PORT'],
 ]
 
-describe('a planted violation is found', () => {
-  test.each(violations)('%s in %s: %s', async (rule, filePath, code) => {
+describe('a planted violation', () => {
+  test.each(violations)('a planted violation is found: %s in %s: %s', async (rule, filePath, code) => {
     expect(await listViolations(filePath, code)).toEqual([rule])
   })
 
-  test('for every rule there is', () => {
+  test('every lint rule of the house has a planted violation', () => {
     expect(new Set(violations.map(([rule]) => rule))).toEqual(HOUSE_RULES)
   })
 })
 
-describe('good code passes', () => {
-  test.each(permitted)('%s (%s): %s', async (_why, filePath, code) => {
+describe('good code', () => {
+  test.each(permitted)('good code passes: %s (%s): %s', async (_why, filePath, code) => {
     expect(await listViolations(filePath, code)).toEqual([])
   })
 })

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('without Java, the core in Kotlin is not run, and says so', async () => {
+test('the core in Kotlin is reported as not run on a machine without Java', async () => {
   vi.stubEnv('CI', '')
   expect(await runKotlinTests()).toEqual({ passed: 0, failed: 0, notRun: 1 })
   expect(printed.join()).toContain('needs Java 17 or later, and this machine has no Java: not run')
 })
 
-test('without Java in CI, it has failed', async () => {
+test('the core in Kotlin fails in CI without Java', async () => {
   vi.stubEnv('CI', 'true')
   expect(await runKotlinTests()).toEqual({ passed: 0, failed: 1 })
 })

@@ -37,7 +37,7 @@ function toRunner(...runs: string[][]) {
   return runner
 }
 
-test('what passes runs once', async () => {
+test('a run that passes is not repeated', async () => {
   expect(await runAndAgain(toRunner(['passed', 'passed']))).toEqual({ passed: 2, failed: 0 })
   expect(started).toEqual([[]])
 })
@@ -48,7 +48,7 @@ test('only the files in which something failed run again', async () => {
   expect(started).toEqual([[], ['/jobs.test.ts']])
 })
 
-test('what fails again has failed', async () => {
+test('a test that fails again has failed', async () => {
   const tally = await runAndAgain(toRunner(['passed', 'failed'], ['passed', 'failed']))
   expect(tally).toEqual({ passed: 1, failed: 1 })
 })
@@ -57,13 +57,13 @@ test('a second run without a result has failed', async () => {
   expect(await runAndAgain(toRunner(['passed', 'failed'], []))).toEqual({ passed: 1, failed: 1 })
 })
 
-test('what a second run does not repeat stays failed', async () => {
+test('a failed test that the second run does not repeat stays failed', async () => {
   const skipped = { name: '/mails.test.ts', status: 'passed', assertionResults: [{ status: 'skipped' }] }
   const tally = await runAndAgain(toRunner(['passed', 'failed'], ['passed', 'passed']).beside(skipped))
   expect(tally).toEqual({ passed: 2, failed: 1 })
 })
 
-test('skipped tests of Playwright stay failed, and only what failed runs again', async () => {
+test('skipped tests of Playwright stay failed, and only failed tests run again', async () => {
   const stats = [
     { expected: 3, unexpected: 1, flaky: 0, skipped: 1 },
     { expected: 1, unexpected: 0, flaky: 0, skipped: 0 },

@@ -28,18 +28,18 @@ function toPlaywrightReport(stats: object, errors: unknown[] = []): string {
 }
 
 describe('the sum', () => {
-  test('adds up passes and failures of all runners', () => {
+  test('the sum adds up passes and failures of all runners', () => {
     const tallies = [{ passed: 3, failed: 0 }, { passed: 40, failed: 2 }, toTally(true), toTally(false)]
     expect(sumTallies(tallies)).toEqual({ passed: 44, failed: 3 })
   })
 
-  test('is one line of two numbers', () => {
+  test('the sum is printed as one line of two numbers', () => {
     expect(toSummary({ passed: 44, failed: 3 })).toBe('44 passed, 3 failed')
   })
 })
 
 describe('a vitest report', () => {
-  test('counts passed and failed tests of every file', () => {
+  test('a vitest report counts passed and failed tests of every file', () => {
     const report = toVitestReport(
       [
         ['passed', 'passed'],
@@ -50,25 +50,25 @@ describe('a vitest report', () => {
     expect(readReport('vitest', report, 1)).toEqual({ passed: 3, failed: 1 })
   })
 
-  test.each(['skipped', 'pending', 'todo', 'disabled'])('counts a %s test as failed', (status) => {
+  test.each(['skipped', 'pending', 'todo', 'disabled'])('a %s test of vitest counts as failed', (status) => {
     expect(readReport('vitest', toVitestReport([['passed', status]]), 0)).toEqual({ passed: 1, failed: 1 })
   })
 
-  test('counts a file that did not load as failed', () => {
+  test('a vitest report counts a file that did not load as failed', () => {
     const report = toVitestReport([[]], { success: false, fileStatus: 'failed' })
     expect(readReport('vitest', report, 1)).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('counts each file whose clean-up failed as failed', () => {
+  test('a vitest report counts each file whose clean-up failed as failed', () => {
     const report = toVitestReport([['passed'], ['passed']], { success: false, fileStatus: 'failed' })
     expect(readReport('vitest', report, 1)).toEqual({ passed: 2, failed: 2 })
   })
 
-  test('counts a file without tests as failed', () => {
+  test('a vitest report counts a file without tests as failed', () => {
     expect(readReport('vitest', toVitestReport([['passed'], []]), 0)).toEqual({ passed: 1, failed: 1 })
   })
 
-  test('counts an error outside of every test as failed', () => {
+  test('a vitest report counts an error outside of every test as failed', () => {
     expect(readReport('vitest', toVitestReport([['passed']], { success: false }), 0)).toEqual({
       passed: 1,
       failed: 1,
@@ -77,11 +77,11 @@ describe('a vitest report', () => {
 })
 
 describe('a Playwright report', () => {
-  test('counts expected results as passed', () => {
+  test('a Playwright report counts expected results as passed', () => {
     expect(readReport('playwright', toPlaywrightReport({ expected: 7 }), 0)).toEqual({ passed: 7, failed: 0 })
   })
 
-  test('counts unexpected, flaky and skipped results and stray errors as failed', () => {
+  test('a Playwright report counts unexpected, flaky and skipped results and stray errors as failed', () => {
     const report = toPlaywrightReport({ expected: 1, unexpected: 1, flaky: 2, skipped: 3 }, [
       { message: 'no server' },
     ])
@@ -96,11 +96,11 @@ describe('a report that cannot be trusted', () => {
     ['is broken off', writeReport('{"success": true, "testResu')],
     ['is another document', writeReport({ hello: 'world' })],
     ['holds no test', toVitestReport([])],
-  ])('counts as failed when it %s', (_what, path) => {
+  ])('a report counts as failed when it %s', (_what, path) => {
     expect(readReport('vitest', path, 0)).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('counts as failed when the runner ended badly though all it reported passed', () => {
+  test('a report counts as failed when the runner ended badly though all it reported passed', () => {
     expect(readReport('vitest', toVitestReport([['passed']]), 1)).toEqual({ passed: 1, failed: 1 })
     expect(readReport('playwright', toPlaywrightReport({ expected: 1 }), 1)).toEqual({ passed: 1, failed: 1 })
   })

@@ -26,7 +26,7 @@ describe('our own core, as a program like any other', () => {
     vectors.filter(({ kind }) => kind === 'ROOMS'),
   )
 
-  it.each(sections)('passes %s', { timeout: 60_000 }, async (section) => {
+  it.each(sections)('our own core passes %s', { timeout: 60_000 }, async (section) => {
     const reports =
       section === 'rooms'
         ? await rooms
@@ -40,7 +40,7 @@ describe('our own core, as a program like any other', () => {
 })
 
 describe('the vectors', () => {
-  it('have names that differ within a section', () => {
+  it('vectors have names that differ within a section', () => {
     for (const section of sections) {
       const names = vectors
         .filter((it) => it.section === section)
@@ -49,14 +49,14 @@ describe('the vectors', () => {
     }
   })
 
-  it('are as many as the documentation says', () => {
+  it('the documentation says how many vectors there are', () => {
     const docs = readFileSync(new URL('../../../docs/sdk-conformance.md', import.meta.url), 'utf8')
     const cases = vectors.reduce((sum, file) => sum + file.cases.length, 0)
     expect(docs).toContain(`${sections.length} sections with ${cases.toLocaleString('en')} cases`)
     for (const section of sections) expect(docs).toContain(`\`${section}\``)
   })
 
-  it('that are drawn are those that the generator draws now', async () => {
+  it('the stored vectors equal those that the generator makes now', async () => {
     for (const [name, text] of Object.entries(await generateVectors())) {
       expect(
         readVectorText(`generated/${name}`) === text,
@@ -65,20 +65,20 @@ describe('the vectors', () => {
     }
   })
 
-  it('ask about the screen that the simulator shows', () => {
+  it('vectors ask about the screen that the simulator shows', () => {
     const { common } = JSON.parse(readVectorText('questions/views.json')) as { common: object }
     const { format, version, width, height, ...screen } = basket
     expect([format, version, width, height]).toEqual(['waymark-screen', 1, ...screen.root.box.slice(2)])
     expect(common).toEqual(screen)
   })
 
-  it('are described by the schema', () => {
+  it('the stored schema describes the vectors', () => {
     expect(readVectorText('schema.json')).toBe(toSchemaText())
   })
 })
 
 describe('a planted fault', () => {
-  it('is noticed, in a sample of those that the stage conformance plants', { timeout: 240_000 }, async () => {
+  it('a planted fault is noticed, in a sample of the stage conformance', { timeout: 240_000 }, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       toPath('../faults/try-faults.ts'),
       '1',
@@ -94,7 +94,7 @@ describe('a planted fault', () => {
   })
 })
 
-describe('a program that does not keep to the lines', () => {
+describe('a program that violates the protocol', () => {
   const run = async (source: string): Promise<string[]> => {
     const program = startProgram(process.execPath, ['--eval', source])
     const found = await failOf(program)
@@ -110,25 +110,25 @@ describe('a program that does not keep to the lines', () => {
   const answering = (answer: string) =>
     `require('node:readline').createInterface(process.stdin).on('line', (text) => { const { id } = JSON.parse(text); console.log(JSON.stringify(${answer})) })`
 
-  it('fails every case if it ends', async () => {
+  it('a program that ends fails every case', async () => {
     expect(await run('process.exit(3)')).toEqual([
       'The program ended with exit code 3',
       'The program ended with exit code 3',
     ])
   })
 
-  it('fails if it writes anything but JSON', async () => {
+  it('a program fails if it writes anything but JSON', async () => {
     expect((await run('console.log("hello"); setInterval(() => {}, 1000)'))[0]).toContain(
       'not a JSON object: hello',
     )
   })
 
-  it('fails a command that it does not know or refuses', async () => {
+  it('a program fails a command that it does not know or refuses', async () => {
     expect(await run(answering('{ id, unknown: true }'))).toContain('this core does not know a command')
     expect((await run(answering('{ id, error: "no" }')))[0]).toContain('refused the command: no')
   })
 
-  it('fails with the first difference', async () => {
+  it('a program fails with the first difference', async () => {
     expect((await run(answering('{ id, answer: { order: 7 } }')))[0]).toBe('order: expected 0, got 7')
     expect((await run(answering('{ id, answer: {} }')))[0]).toContain('order: expected 0, but it is absent')
     expect((await run(answering('{ id, answer: { order: 0, more: 1 } }')))[0]).toContain(
@@ -136,7 +136,7 @@ describe('a program that does not keep to the lines', () => {
     )
   })
 
-  it('fails if it is not there', async () => {
+  it('a program that does not exist fails', async () => {
     const program = startProgram('/nowhere/to/be/found', [])
     expect((await failOf(program))[0]).toContain('The program did not start')
   })

@@ -18,11 +18,11 @@ interface Call {
 const calls = listCalls(contract)
 
 describe('the contract', () => {
-  it('is seen whole by this test', () => {
+  it('the contract is read whole by this test', () => {
     expect(calls.length).toBeGreaterThanOrEqual(52)
   })
 
-  it('gives every call a path, a method, a tag, a summary and an output', () => {
+  it('the contract gives every call a path, a method, a tag, a summary and an output', () => {
     for (const { name, procedure } of calls) {
       const { route, outputSchema } = procedure['~orpc']
       expect.soft(route, name).toMatchObject({
@@ -35,18 +35,18 @@ describe('the contract', () => {
     }
   })
 
-  it('describes every call by what it does, with the verb first', () => {
+  it('the contract describes every call by what it does, with the verb first', () => {
     const nouns = /^(An?|The|One|Its?|Who|What|Which|How|Whether|When|Where|Every|Each) |^\w+s (of|that) /
     const summaries = calls.map(({ procedure }) => procedure['~orpc'].route.summary ?? '')
     expect(summaries.filter((summary) => nouns.test(summary))).toEqual([])
   })
 
-  it('has no two calls on one method and path', () => {
+  it('the contract has no two calls on one method and path', () => {
     const places = calls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
   })
 
-  it('declares every call that the specification lists', () => {
+  it('the contract declares every call that the specification lists', () => {
     const specified = readFileSync(new URL('specified-calls.txt', import.meta.url), 'utf8')
       .trim()
       .split('\n')
@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(specified.filter((it) => !declared.has(it))).toEqual([])
   })
 
-  it('declares what each call is of by the names in its path', () => {
+  it('the contract declares what each call is of by the names in its path', () => {
     for (const { name, path, meta } of calls) {
       const { of = {}, access, builder } = meta
       const isOwnApp = /\/apps\/\{id\}/.test(path)
@@ -79,7 +79,7 @@ describe('the contract', () => {
     ])
   })
 
-  it('guards what lies under an app by the app, and opens only what must be open', () => {
+  it('the contract guards calls of an app by the app, and opens only what must be open', () => {
     for (const { name, path, meta } of calls) {
       if (path.includes('{appId}') || path === '/v1/apps/{id}') expect.soft(meta.access, name).toBe('app')
     }
@@ -100,7 +100,7 @@ describe('the contract', () => {
     ])
   })
 
-  it('takes every path parameter as an input', () => {
+  it('the contract takes every path parameter as an input', () => {
     for (const { name, path, procedure } of calls) {
       const parameters = [...path.matchAll(/\{([^}]+)\}/g)].map(([, it]) => it)
       if (parameters.length === 0) continue
@@ -110,34 +110,34 @@ describe('the contract', () => {
   })
 })
 
-describe('data of single people', () => {
+describe('personal data', () => {
   const isPersonal = ({ output }: Schemas) => holds(output, 'PERSON') || isFile(output)
 
-  it('is declared wherever an answer holds some, or is a file that may', () => {
+  it('a call declares personal data wherever its answer holds some, or is a file that may', () => {
     const silent = calls.filter((call) => !call.meta.people && isPersonal(toSchemas(call)))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 
-  it('is declared wherever an address is set to which the server sends', () => {
+  it('a call declares personal data wherever it sets an address to which the server sends', () => {
     const silent = calls.filter((call) => !call.meta.people && holds(toSchemas(call).input, 'ADDRESS'))
     expect(silent.map(({ name }) => name)).toEqual(['signOn.put'])
   })
 
-  it('reaches no API token without the scope PEOPLE, nor goes where such a token says', () => {
+  it('personal data reaches no API token without the scope PEOPLE, nor an address that such a token sets', () => {
     const uses = calls.filter(({ meta }) => meta.people && meta.people !== 'NONE')
     expect(uses.length).toBeGreaterThanOrEqual(25)
     const open = uses.filter(({ meta }) => !listAllScopes(meta).includes('PEOPLE'))
     expect(open.map(({ name }) => name)).toEqual([])
   })
 
-  it('is a file where it is exported, and nothing else is', () => {
+  it('personal data is a file where it is exported, and only there', () => {
     for (const call of calls.filter(({ meta }) => meta.people && meta.people !== 'NONE')) {
       expect.soft(isFile(toSchemas(call).output), call.name).toBe(call.meta.people === 'EXPORT')
     }
   })
 })
 
-it('answers API tokens no key that gives more than the token has', () => {
+it('API tokens are answered no key that gives more than the token has', () => {
   const giving = calls.filter((call) => holds(toSchemas(call).output, 'KEY'))
   const scopes = Object.fromEntries(giving.map(({ name, meta }) => [name, meta.scope]))
   expect(scopes).toEqual({

@@ -8,7 +8,7 @@ const holds = (property: string, operator: EventCondition['operator'], operand: 
   matchEvent([{ property, operator, ...operand }], order)
 
 describe('conditions on the properties of an event', () => {
-  it('compare texts regardless of case', () => {
+  it('conditions on an event compare texts regardless of case', () => {
     expect(holds('plan', 'EQ', { value: 'gold' })).toBe(true)
     expect(holds('plan', 'NEQ', { value: 'GOLD' })).toBe(false)
     expect(holds('plan', 'CONTAINS', { value: 'OL' })).toBe(true)
@@ -16,7 +16,7 @@ describe('conditions on the properties of an event', () => {
     expect(holds('plan', 'IN', { values: ['silver', 'gold'] })).toBe(true)
   })
 
-  it('compare numbers, also those sent as text', () => {
+  it('conditions on an event compare numbers, also those sent as text', () => {
     expect(holds('total', 'GT', { value: 120 })).toBe(true)
     expect(holds('total', 'LTE', { value: 120 })).toBe(false)
     expect(holds('count', 'EQ', { value: 3 })).toBe(true)
@@ -24,12 +24,12 @@ describe('conditions on the properties of an event', () => {
     expect(holds('plan', 'GT', { value: 1 })).toBe(false)
   })
 
-  it('compare yes and no', () => {
+  it('conditions on an event compare yes and no', () => {
     expect(holds('isFirst', 'EQ', { value: true })).toBe(true)
     expect(holds('isFirst', 'EQ', { value: false })).toBe(false)
   })
 
-  it('need the property, except for its absence', () => {
+  it('conditions on an event need the property, except for its absence', () => {
     expect(holds('coupon', 'NEQ', { value: 'x' })).toBe(false)
     expect(holds('coupon', 'NOT_EXISTS')).toBe(true)
     expect(holds('plan', 'EXISTS')).toBe(true)
@@ -37,7 +37,7 @@ describe('conditions on the properties of an event', () => {
     expect(matchEvent([{ property: 'plan', operator: 'EXISTS' }], undefined)).toBe(false)
   })
 
-  it('must all hold, and none is always met', () => {
+  it('conditions on an event must all hold, and none is always met', () => {
     expect(
       matchEvent(
         [
@@ -50,7 +50,7 @@ describe('conditions on the properties of an event', () => {
     expect(matchEvent([], undefined)).toBe(true)
   })
 
-  it('are not met by an operator of a later version', () => {
+  it('a condition with an operator of a later version is not met', () => {
     expect(holds('plan', 'SOUNDS_LIKE' as 'EQ', { value: 'gold' })).toBe(false)
   })
 })

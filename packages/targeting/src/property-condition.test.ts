@@ -36,7 +36,7 @@ const anyOperands = fc.record({
 })
 
 describe('evaluatePropertyCondition', () => {
-  it('of two opposites lets exactly one hold where it can tell, and none where it cannot', () => {
+  it('exactly one of two opposite conditions holds if it can be decided, and none if it cannot', () => {
     fc.assert(
       fc.property(anyProperty, anyOperands, anyValue, (property, operands, value) => {
         const understood: readonly string[] = operatorsByType[property.type]
@@ -54,7 +54,7 @@ describe('evaluatePropertyCondition', () => {
     )
   })
 
-  it('says why whenever it does not hold, and never throws', () => {
+  it('a condition returns a reason whenever it does not hold, and never throws', () => {
     fc.assert(
       fc.property(
         anyProperty,
@@ -70,7 +70,7 @@ describe('evaluatePropertyCondition', () => {
     )
   })
 
-  it('needs a value for everything but NOT_EXISTS', () => {
+  it('a condition needs a value for every operator but NOT_EXISTS', () => {
     fc.assert(
       fc.property(anyProperty, anyOperands, (property, operands) => {
         for (const operator of operatorsByType[property.type]) {

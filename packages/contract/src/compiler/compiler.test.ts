@@ -33,7 +33,7 @@ const source = (steps: StepSource[], changes: Partial<GuideSource> = {}): GuideS
 })
 
 describe('compiling a guide', () => {
-  it('gives a valid guide with the default locale first and only the selected texts', () => {
+  it('a compiled guide is valid, with the default locale first and only the selected texts', () => {
     const compiled = compileStaticGuide(source([step('a')], { defaultLocale: 'de' }))
     expect(guide.parse(compiled)).toEqual(compiled)
     expect(compiled.locales).toEqual(['de', 'en'])
@@ -41,7 +41,7 @@ describe('compiling a guide', () => {
     expect(JSON.stringify(compiled)).not.toContain('Salut')
   })
 
-  it('makes the first and the last step required and leaves the middle alone', () => {
+  it('compiling makes the first and the last step required and leaves the middle alone', () => {
     const steps = ['a', 'b', 'c'].map((key) => step(key, { optional: true }))
     expect(compileStaticGuide(source(steps)).steps.map(({ optional }) => optional)).toEqual([
       false,
@@ -50,7 +50,7 @@ describe('compiling a guide', () => {
     ])
   })
 
-  it('begins with the start screen, which is required like every first step', () => {
+  it('a compiled guide begins with the start screen, which is required like every first step', () => {
     const startScreen = step('start', { optional: true })
     const compiled = compileStaticGuide(source([step('a', { optional: true }), step('b')], { startScreen }))
     expect(compiled.steps.map(({ key, optional }) => [key, optional])).toEqual([
@@ -62,13 +62,13 @@ describe('compiling a guide', () => {
   })
 
   it.each(['POPUP', 'TOOLTIP', 'HIGHLIGHT'] as const)(
-    'of a single %s is the same guide with one step',
+    'a project of a single %s compiles to the same guide with one step',
     (subType) => {
       expect(compileGuide(source([step('a')], { subType }))).toEqual(compileGuide(source([step('a')])))
     },
   )
 
-  it('gives equal bytes for equal sources, whatever order their keys came in', () => {
+  it('compiling gives equal bytes for equal sources, whatever order their keys came in', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(Object.keys(step('a')), { minLength: 7 }), (keys) => {
         const original = step('a')
@@ -80,15 +80,15 @@ describe('compiling a guide', () => {
   })
 })
 
-describe('what stops publishing', () => {
+describe('publishing problems of a guide', () => {
   const codes = (it: Parameters<typeof findPublishProblems>[0]) =>
     findPublishProblems(it).map(({ code }) => code)
 
-  it('is nothing for a complete project', () => {
+  it('a complete project has no publishing problems', () => {
     expect(codes(source([step('a')]))).toEqual([])
   })
 
-  it('counts the start screen as the first step, which buttons may lead to', () => {
+  it('the start screen counts as the first step, which buttons may lead to', () => {
     const startScreen = step('start')
     expect(codes(source([], { startScreen }))).toEqual([])
     const action = { type: 'GO_TO_STEP' as const, stepKey: 'start' }
@@ -106,7 +106,7 @@ describe('what stops publishing', () => {
     ).toEqual([{ code: 'no_component', message: 'Step 1 has no component', stepKey: 'start' }])
   })
 
-  it('is an empty project or an empty step', () => {
+  it('an empty project or an empty step cannot be published', () => {
     expect(codes(source([]))).toEqual(['no_steps'])
     expect(codes({ ...source([]), steps: [{ ...step('a'), component: null }] })).toEqual(['no_component'])
     expect(codes(source([step('a', { component: { ...step('a').component, blocks: [] } })]))).toEqual([
@@ -114,12 +114,12 @@ describe('what stops publishing', () => {
     ])
   })
 
-  it('is a text that a selected locale lacks, named by step, block and locale', () => {
+  it('a text that a selected locale lacks is named by step, block and locale', () => {
     const problems = findPublishProblems(source([step('a')], { selectedLocales: ['en', 'es'] }))
     expect(problems).toMatchObject([{ code: 'text_missing', stepKey: 'a', blockId: 'title', locale: 'es' }])
   })
 
-  it('is a tooltip without an element, a dead end, or a button that leads nowhere', () => {
+  it('a tooltip without an element, a dead end and a button that leads nowhere cannot be published', () => {
     const { component } = step('a')
     const tooltip = { ...component, container: 'TOOLTIP' as const, placement: 'AUTO' as const }
     expect(codes(source([step('a', { component: tooltip })]))).toEqual(['identifier_missing'])

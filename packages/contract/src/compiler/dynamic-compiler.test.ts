@@ -57,7 +57,7 @@ const language = (code: string): GuideLanguage => ({
 const sound = 'a'.repeat(64)
 
 describe('compiling a flow with pages', () => {
-  it('gives a valid guide of its pages, with what tells them apart', () => {
+  it('a flow with pages compiles to a valid guide of its pages, with what tells them apart', () => {
     const compiled = compileGuide(source({ startScreen: step('start') }))
     expect(anyGuide.parse(compiled)).toEqual(compiled)
     expect(compiled).toMatchObject({
@@ -78,24 +78,24 @@ describe('compiling a flow with pages', () => {
     expect(compileGuide(source())).toMatchObject({ startScreen: null })
   })
 
-  it('is what every kind with pages compiles to, and none without', () => {
+  it('every kind with pages compiles to a dynamic flow, and no kind without', () => {
     expect(compileGuide(source({ subType: 'DYNAMIC_FLOW_LIST' })).kind).toBe('DYNAMIC_FLOW')
     expect(compileGuide(source({ subType: 'CAROUSEL', steps: [step('a')] })).kind).toBe('STATIC_FLOW')
   })
 })
 
-describe('what is heard and who speaks', () => {
+describe('sounds and avatars of a flow', () => {
   const speaking = (changes: Partial<GuideSource> = {}) =>
     source({ languages: ['fr', 'de', 'en'].map(language), ...changes })
 
-  it('travels with the locales that are selected', () => {
+  it('a sound is compiled for the selected locales only', () => {
     const steps = [step('a', { sounds: { en: sound, fr: sound } })]
     const compiled = compileGuide(speaking({ subType: 'STATIC_FLOW', steps }))
     expect(compiled).toMatchObject({ steps: [{ sound: { en: sound } }] })
     expect(JSON.stringify(compiled)).not.toContain('"fr"')
   })
 
-  it('brings the words of the language panel when there is something to choose or to hear', () => {
+  it('the languages are compiled when there is something to choose or to hear', () => {
     const codes = (it: GuideSource) => compileGuide(it).languages?.map(({ code }) => code)
     const alone = { selectedLocales: ['en'] }
     expect(codes(speaking())).toEqual(['en', 'de'])
@@ -104,21 +104,21 @@ describe('what is heard and who speaks', () => {
     expect(codes(speaking({ ...alone, pages: [heard] }))).toEqual(['en'])
   })
 
-  it('brings the figure that speaks, if there is one', () => {
+  it('the avatar is compiled, if there is one', () => {
     const avatar = { media: sound, name: 'Robin', position: 'END' } as const
     expect(compileGuide(source({ avatar })).avatar).toEqual(avatar)
     expect(compileGuide(source({ avatar: null }))).not.toHaveProperty('avatar')
   })
 })
 
-describe('what stops a flow with pages from being published', () => {
+describe('publishing problems of a flow with pages', () => {
   const problems = (it: DraftSource) => findPublishProblems(it).map(({ message: _, ...problem }) => problem)
 
-  it('is nothing when each page is recognised and has a step', () => {
+  it('a flow whose pages are each recognised and have a step has no publishing problems', () => {
     expect(problems(source())).toEqual([])
   })
 
-  it('is that there are no pages, or that one cannot be recognised or shows nothing', () => {
+  it('a flow without pages, or with one that cannot be recognised or shows nothing, cannot be published', () => {
     expect(problems(source({ pages: [] }))).toEqual([{ code: 'no_pages' }])
     const pages = [page('home', { identifiers: [], steps: [] })]
     expect(problems(source({ pages }))).toEqual([
@@ -127,7 +127,7 @@ describe('what stops a flow with pages from being published', () => {
     ])
   })
 
-  it('is named by page and step', () => {
+  it('a publishing problem is named by page and step', () => {
     const broken = { ...step('a'), component: null }
     const pages = [page('home'), { ...page('cart'), steps: [step('b'), broken] }]
     expect(findPublishProblems({ ...source(), pages })).toEqual([
@@ -140,7 +140,7 @@ describe('what stops a flow with pages from being published', () => {
     ])
   })
 
-  it('is a list without its start screen, without items, or with one that leads nowhere', () => {
+  it('a list without its start screen, without items, or with one that leads nowhere cannot be published', () => {
     const subType = 'DYNAMIC_FLOW_CHECKLIST'
     expect(problems(source({ subType }))).toEqual([{ code: 'start_screen_missing' }])
     const { component } = step('start')

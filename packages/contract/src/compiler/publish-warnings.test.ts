@@ -53,7 +53,7 @@ describe('a step that finishes before the last one', () => {
   const listEarly = (source: DraftSource) =>
     findPublishWarnings(source).filter(({ code }) => code === 'finishes_early')
 
-  it('is refused at its button if nothing else leads on', () => {
+  it('a step that finishes early is refused at its button if nothing else leads on', () => {
     const flow = toFlow([toStep('a', [NEXT]), toStep('b', [FINISH]), toStep('c', [FINISH])])
     expect(listLost(flow)).toMatchObject([{ stepKey: 'b', blockId: 'button-0' }])
     expect(listLost(flow)[0]?.message).toBe('Step 3 is never shown: the step before it finishes the guide')
@@ -71,19 +71,19 @@ describe('a step that finishes before the last one', () => {
     ],
     ['being skipped', toStep('b', [FINISH], { optional: true })],
     ['a missing element', toStep('b', [FINISH], { onMissing: 'SKIP_STEP' })],
-  ])('is worth a look if %s leads on', (_, step) => {
+  ])('a step that finishes early gets a warning if %s leads on', (_, step) => {
     const flow = toFlow([toStep('a', [NEXT]), step, toStep('c', [FINISH])])
     expect(listLost(flow)).toEqual([])
     expect(listEarly(flow)).toMatchObject([{ stepKey: 'b', blockId: 'button-0' }])
   })
 
-  it('is worth a look if another step leads to the next', () => {
+  it('a step that finishes early gets a warning if another step leads to the next', () => {
     const branch: Action = { type: 'GO_TO_STEP', stepKey: 'c' }
     const flow = toFlow([toStep('a', [NEXT, branch]), toStep('b', [FINISH]), toStep('c', [FINISH])])
     expect([listLost(flow).length, listEarly(flow).length]).toEqual([0, 1])
   })
 
-  it('is refused on a page of a dynamic flow, too', () => {
+  it('a step that finishes early is refused on a page of a dynamic flow, too', () => {
     const steps = [toStep('a', [FINISH]), toStep('b', [FINISH])]
     const pages = [{ key: 'p', name: 'Cart', identifiers: [], steps }]
     const lost = listLost(toFlow([], { subType: 'DYNAMIC_FLOW', pages }))
@@ -91,7 +91,7 @@ describe('a step that finishes before the last one', () => {
   })
 
   it.each<ProjectSubType>(['STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'])(
-    'ends an item only, where steps are started from a list: %s',
+    'a step that finishes is fine where steps are started from a list: %s',
     (subType) => {
       const steps = [toStep('a', [FINISH]), toStep('b', [FINISH, NEXT]), toStep('c', [FINISH])]
       const flow = toFlow(steps, { subType })
@@ -99,14 +99,14 @@ describe('a step that finishes before the last one', () => {
     },
   )
 
-  it('is fine at the end', () => {
+  it('the last step may finish without a warning', () => {
     const flow = toFlow([toStep('a', [NEXT]), toStep('b', [FINISH])])
     expect([...listLost(flow), ...listEarly(flow)]).toEqual([])
   })
 })
 
 describe('texts of a template', () => {
-  it('are found in each locale that an author left as it was', () => {
+  it('a template’s text that an author left as it was gets a warning in each locale', () => {
     const text = { en: placeholderTexts.consequence.en, de: 'Danach wird bezahlt.' }
     const body: Block = { id: 'body', type: 'TEXT', role: 'BODY', text }
     const untouched = { ...body, id: 'again', text: { ...placeholderTexts.ability } } satisfies Block
@@ -119,7 +119,7 @@ describe('texts of a template', () => {
   })
 })
 
-describe('the address of one record', () => {
+describe('addresses of one record', () => {
   const warn = (match: 'EQUALS' | 'REGEX', value: string) => {
     const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'a', url: { match, value } } as const
     const steps = [toStep('a', [FINISH], { identifiers: [target] })]
@@ -134,7 +134,9 @@ describe('the address of one record', () => {
     '#/orders/5f1a2b3c4d',
     '/orders/7',
     '/invoices/INV-2024-0042',
-  ])('is found: %s', (value) => expect(warn('EQUALS', value)).toEqual(['address_of_record']))
+  ])('the address of one record gets a warning: %s', (value) =>
+    expect(warn('EQUALS', value)).toEqual(['address_of_record']),
+  )
 
   it.each([
     '/orders',
@@ -145,11 +147,12 @@ describe('the address of one record', () => {
     '/v2/cart',
     '/deadbeef',
     '/orders/*',
-  ])('is not seen in %s', (value) => expect(warn('EQUALS', value)).toEqual([]))
+  ])('an address of many records gets no warning: %s', (value) => expect(warn('EQUALS', value)).toEqual([]))
 
-  it('is not seen in a pattern', () => expect(warn('REGEX', '/orders/4711')).toEqual([]))
+  it('a pattern that fits one record gets no warning', () =>
+    expect(warn('REGEX', '/orders/4711')).toEqual([]))
 
-  it('is found at a page, too', () => {
+  it('the address of one record gets a warning at a page, too', () => {
     const url = { match: 'EQUALS', value: '/orders/4711' } as const
     const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'PRESENCE', tag: 'main', url } as const]
     const pages = [{ key: 'p', name: 'Order', identifiers, steps: [toStep('a', [FINISH])] }]

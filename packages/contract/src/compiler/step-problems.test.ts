@@ -52,14 +52,14 @@ const codesIn = (subType: ProjectSubType, step: StepSource) => findIn(subType, s
 const singles = projectSubTypes.filter((it) => projectKinds[it].structure.steps === 'ONE')
 
 describe('a project of one screen', () => {
-  it.each(singles)('of kind %s takes its own container only', (subType) => {
+  it.each(singles)('a project of kind %s takes its own container only', (subType) => {
     const [container] = projectKinds[subType].containers as readonly [Container]
     const other = container === 'DRAWER' ? 'POPUP' : 'DRAWER'
     expect(codesIn(subType, toStep(createComponent(other)))).toEqual(['container_unfit'])
     expect(codesIn(subType, toStep(createComponent(container)))).not.toContain('container_unfit')
   })
 
-  it('of an effect plays that effect', () => {
+  it('a project of an effect plays that effect', () => {
     const effect = { kind: 'SNOWFALL', durationMs: 3000 } as const
     const toEffect = (changes: Partial<Component> = {}) =>
       toStep(createComponent('EFFECT', { blocks: [], ...changes }))
@@ -68,7 +68,7 @@ describe('a project of one screen', () => {
     expect(codesIn('CONFETTI', toEffect({ effect }))).toEqual(['effect_missing'])
   })
 
-  it('of sound has one in every locale', () => {
+  it('a project of sound has a sound in every locale', () => {
     const effect = { kind: 'AUDIO', durationMs: 3000 } as const
     const component = createComponent('EFFECT', { blocks: [], effect })
     expect(findIn('AUDIO', toStep(component))).toMatchObject([
@@ -77,7 +77,7 @@ describe('a project of one screen', () => {
     expect(codesIn('AUDIO', toStep(component, { sounds: { en: 'a'.repeat(64) } }))).toEqual([])
   })
 
-  it('of a video has one', () => {
+  it('a project of a video has one', () => {
     const component = createComponent('TOOLTIP')
     expect(codesIn('VIDEOTOOLTIP', toStep(component))).toEqual(['video_missing'])
     const video: Block = { id: 'video', type: 'VIDEO', media: 'a'.repeat(64), alt: {}, autoplay: false }
@@ -88,7 +88,7 @@ describe('a project of one screen', () => {
 describe('a step of a flow', () => {
   const closed = { closeButton: false, escape: false, outside: false }
 
-  it('has a way on: a button, a cross, or that it leads on or ends by itself', () => {
+  it('a step of a flow has a way on: a button, a cross, or that it leads on or ends by itself', () => {
     const open = createComponent('POPUP', { dismissal: closed })
     expect(codesIn('STATIC_FLOW', toStep(open))).toEqual(['no_way_on'])
     expect(codesIn('STATIC_FLOW', toStep({ ...open, advance: { on: 'DELAY', delayMs: 1000 } }))).toEqual([])
@@ -96,7 +96,7 @@ describe('a step of a flow', () => {
     expect(codesIn('STATIC_FLOW', toStep(label))).toEqual([])
   })
 
-  it('shows something, unless what it is shown in speaks for itself', () => {
+  it('a step of a flow shows something, unless its container speaks for itself', () => {
     expect(codesIn('STATIC_FLOW', toStep(createComponent('LABEL', { blocks: [] })))).toEqual([
       'nothing_to_show',
     ])
@@ -116,7 +116,7 @@ describe('a step of a flow', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['', false],
-  ])('may link to %s: %s', (url, isAllowed) => {
+  ])('a step of a flow may link to %s: %s', (url, isAllowed) => {
     const text: Block = { ...title, format: 'RICH', text: { en: `See **[this](${url})** and [that](/b)` } }
     const problems = findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text] })))
     expect(problems).toMatchObject(
@@ -129,7 +129,7 @@ describe('a step of a flow', () => {
     )
   })
 
-  it('may not link to a scheme that the app has not named, and says which', () => {
+  it('a step of a flow may not link to a scheme that the app has not named, and the problem says which', () => {
     const action: Action = { type: 'DEEP_LINK', url: 'other://basket' }
     const button: Block = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label, action }
     const text: Block = { ...title, format: 'RICH', text: { en: '[this](other://basket)' } }
@@ -141,7 +141,7 @@ describe('a step of a flow', () => {
     ])
   })
 
-  it('may not link to an address with a user name or password', () => {
+  it('a step of a flow may not link to an address with a user name or password', () => {
     const message = 'A link of step 1 holds a user name or password'
     const found = { code: 'address_with_credentials', message, stepKey: 'a' }
     for (const url of ['https://ada:pw@shop.example', 'shop://ada@basket']) {
@@ -155,12 +155,12 @@ describe('a step of a flow', () => {
     }
   })
 
-  it('may write what looks like a link in a plain text', () => {
+  it('a step of a flow may write what looks like a link in a plain text', () => {
     const text: Block = { ...title, text: { en: '[this](javascript:alert(1))' } }
     expect(codesIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text] })))).toEqual([])
   })
 
-  it('lists items that lead to steps which are there', () => {
+  it('a step of a flow lists items that lead to existing steps', () => {
     const item: Block = { id: 'item', type: 'ITEM', label, action: { type: 'GO_TO_STEP', stepKey: 'gone' } }
     const problems = findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [title, item] })))
     expect(problems).toMatchObject([

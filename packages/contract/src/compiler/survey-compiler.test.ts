@@ -20,7 +20,7 @@ const accountProperties: AppProperty[] = [{ name: 'plan', type: 'STRING', timeUn
 
 describe('the default templates', () => {
   it.each(['SURVEY_NPS', 'SURVEY_FEEDBACK'] as const)(
-    'of %s can be published in English and German',
+    'the default template of %s can be published in English and German',
     (type) => {
       expect(survey.parse(findDefaultSurvey(type))).toEqual(findDefaultSurvey(type))
       expect(findSurveyProblems(source(type))).toEqual([])
@@ -29,13 +29,13 @@ describe('the default templates', () => {
     },
   )
 
-  it('are of surveys only', () => {
+  it('a kind that is no survey has no default template', () => {
     expect(findDefaultSurvey('SINGLE_FLOW')).toBeUndefined()
   })
 })
 
 describe('compiling a survey', () => {
-  it('leaves out disabled questions and texts of other locales, and numbers the rest anew', () => {
+  it('compiling a survey leaves out disabled questions and texts of other locales, and renumbers the rest', () => {
     const draft = source('SURVEY_NPS', ['de'])
     draft.survey.questions.recommend!.disabled = true
     const { survey: compiled, locales } = compileSurvey({ ...draft, defaultLocale: 'de' })
@@ -45,7 +45,7 @@ describe('compiling a survey', () => {
     expect(JSON.stringify(compiled)).not.toContain('"en"')
   })
 
-  it('lists the placeholders beside the texts, and leaves repeated answers to their own tokens', () => {
+  it('a compiled survey lists its placeholders, and leaves repeated answers to their own tokens', () => {
     const draft = { ...source('SURVEY_NPS', ['en']), properties, accountProperties }
     const { recommend, reason } = draft.survey.questions
     recommend!.label.en = 'Hi {{ first name | "there" }}, how do you like {{ account: plan | "your plan" }}?'
@@ -67,14 +67,14 @@ describe('compiling a survey', () => {
     expect(compileSurvey(source('SURVEY_NPS'))).not.toHaveProperty('placeholders')
   })
 
-  it('says what it is shown in, by its kind', () => {
+  it('a compiled survey has the container of its kind', () => {
     const containers = (['NPS_POPUP', 'FEEDBACK_BOTTOMSHEET', 'NPS_FULLSCREEN'] as const).map(
       (subType) => compileSurvey({ ...source('SURVEY_NPS'), subType }).container,
     )
     expect(containers).toEqual(['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'])
   })
 
-  it('gives equal bytes for equal surveys, whatever order their keys came in', () => {
+  it('compiling gives equal bytes for equal surveys, whatever order their keys came in', () => {
     const draft = source('SURVEY_FEEDBACK')
     const shuffled = Object.fromEntries(Object.entries(draft.survey).reverse()) as typeof draft.survey
     shuffled.questions = Object.fromEntries(Object.entries(shuffled.questions).reverse())
@@ -83,8 +83,8 @@ describe('compiling a survey', () => {
   })
 })
 
-describe('what stops a survey from being published', () => {
-  it('is a placeholder that cannot work, in every locale and in optional texts too', () => {
+describe('publishing problems of a survey', () => {
+  it('a placeholder that cannot work is a problem in every locale and in optional texts too', () => {
     const draft = { ...source('SURVEY_NPS'), properties, accountProperties }
     draft.survey.questions.reason!.label = {
       en: 'Why {{answer.recommend|it}}, {{ first name | "friend" }}?',
@@ -103,13 +103,13 @@ describe('what stops a survey from being published', () => {
     ])
   })
 
-  it('is that it asks nothing', () => {
+  it('a survey that asks nothing cannot be published', () => {
     const draft = source('SURVEY_NPS')
     for (const question of Object.values(draft.survey.questions)) question.disabled = true
     expect(findSurveyProblems(draft).map(({ code }) => code)).toEqual(['no_questions'])
   })
 
-  it('is a text that a selected locale lacks: title, question, answer or end message', () => {
+  it('a survey without a title, question, answer or end message in a selected locale cannot be published', () => {
     const fields = findSurveyProblems(source('SURVEY_NPS', ['en', 'fr'])).map(({ field }) => field)
     expect(fields).toEqual([
       'survey.header.title.fr',

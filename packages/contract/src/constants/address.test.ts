@@ -20,7 +20,7 @@ describe('a page address', () => {
     'http://[::1]:5173/',
     'http://[fd12:3456::7]/',
     'http://[fe80::1]/',
-  ])('may be %s', (url) => {
+  ])('a page address may be %s', (url) => {
     expect(pageUrl.parse(url)).toBe(url)
   })
 
@@ -42,7 +42,7 @@ describe('a page address', () => {
     'http://localhost:ada@evil.example/',
     'https://ada:secret@shop.example/',
     'https://ada@shop.example/',
-  ])('is not %s', (url) => {
+  ])('a page address may not be %s', (url) => {
     expect(pageUrl.safeParse(url).success).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ test.each([
   ['#1f6f54', '#ffffff'],
   ['#000000', '#ffffff'],
   ['#7f7f7f', '#000000'],
-])('on %s one reads %s', (background, expected) => {
+])('the readable text colour on %s is %s', (background, expected) => {
   expect(toReadable(background)).toBe(expected)
 })
 

@@ -24,7 +24,7 @@ describe('a name', () => {
     ['a C1 control', 'My\u0085Tour'],
     ['half of a character', 'Tour \ud83d'],
     ['a tag outside a flag', 'To\u{e0061}ur'],
-  ])('with %s hides something', (_, name) => {
+  ])('a name with %s has a hidden character', (_, name) => {
     expect(hasHiddenCharacter(name)).toBe(true)
   })
 
@@ -39,18 +39,18 @@ describe('a name', () => {
     '葛\u{e0100}飾',
     'e\u0301té',
     'Tour\u00a0de\u202fFrance',
-  ])('may be %s', (name) => {
+  ])('a name may be %s', (name) => {
     expect(hasHiddenCharacter(name)).toBe(false)
   })
 })
 
 describe('a name from another text', () => {
-  it('is on one line and hides nothing', () => {
+  it('a name that is made of another text is on one line and hides nothing', () => {
     expect(toVisibleName(' Cart\n\u200b of\t\u202eAda ', 50)).toBe('Cart of Ada')
     expect(toVisibleName('می\u200cخواهم', 50)).toBe('می\u200cخواهم')
   })
 
-  it('is never cut inside a character', () => {
+  it('a name that is made of another text is never cut inside a character', () => {
     expect(toVisibleName('abc😀', 4)).toBe('abc')
     expect(toVisibleName('👩\u200d👧', 3)).toBe('👩')
   })

@@ -16,11 +16,11 @@ test('the stub stands in the guide by itself', () => {
   expect(read('docs/install.md').split(SDK_STUB)).toHaveLength(3)
 })
 
-test('each is one line, which browsers of any age can read', () => {
+test('the loader is one line, which browsers of any age can read', () => {
   expect(toLoader(example)).not.toMatch(/\n|=>|\b(?:const|let)\b|`|\?\.|\?\?/)
 })
 
-test('with a CDN, the script and what it shows come from there, and events go to the server', () => {
+test('install code for a CDN loads the script and the content from there, and sends events to the server', () => {
   const app = { ...example, edgeUrl: 'https://cdn.example', verifyKeys: ['first', 'second'] }
   expect(toScriptTag(app)).toBe(
     '<script src="https://cdn.example/sdk/waymark.js" data-sdk-key="YOUR_SDK_KEY" data-host="https://waymark.example" data-content-host="https://cdn.example" data-verify-key="first second" async></script>',

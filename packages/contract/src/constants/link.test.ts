@@ -17,7 +17,7 @@ describe('a link', () => {
     ['/../cart', 'https://page.example/cart'],
     ['shop://basket/7', 'shop://basket/7'],
     ['shop:basket', 'shop:basket'],
-  ])('may be %s', (link, address) => {
+  ])('a link may be %s', (link, address) => {
     expect(resolveLink(link, { schemes: ['shop'], origin: 'https://page.example' })).toBe(address)
   })
 
@@ -38,12 +38,12 @@ describe('a link', () => {
     ...['data:text/html,x', 'vbscript:x', 'blob:https://shop.example/1', 'file:///etc/passwd'],
     ...['https://ada@shop.example', 'https://ada:pw@shop.example', 'shop://:pw@basket', '//ada@page.example'],
     ...['chrome://settings', 'ms-msdt:/id', 'ms-msdt://id', 'other://basket'],
-  ])('may not be %j', (link) => {
+  ])('a link may not be %j', (link) => {
     expect(resolveLink(link, { schemes: ['shop'], origin: 'https://page.example' })).toBeUndefined()
     expect(isLinkAllowed(link, ['shop'])).toBe(false)
   })
 
-  it('follows a path within the origin of the page, whatever kind of page that is', () => {
+  it('a link follows a path within the origin of the page, whatever kind of page that is', () => {
     const schemes: string[] = []
     expect(resolveLink('/cart', { schemes, origin: 'http://shop.example:81' })).toBe(
       'http://shop.example:81/cart',
@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(resolveLink('/cart', { schemes, origin: 'null' })).toBeUndefined()
   })
 
-  it('leads nowhere but where the rule says, whatever is written', () => {
+  it('a link leads nowhere but where the rule says, whatever is written', () => {
     const origins = [
       'https://page.example',
       'http://page.example:81',
@@ -115,7 +115,7 @@ describe('a link', () => {
 })
 
 describe('a scheme of the app', () => {
-  it.each(['shop', 'com.example.shop', 'web+shop', 'sms', 'a1'])('may be %s', (scheme) => {
+  it.each(['shop', 'com.example.shop', 'web+shop', 'sms', 'a1'])('an app scheme may be %s', (scheme) => {
     expect(canNameScheme(scheme)).toBe(true)
     expect(isLinkAllowed(`${scheme}://x`, [scheme])).toBe(true)
     expect(isLinkAllowed(`${scheme}://x`, [])).toBe(false)
@@ -134,12 +134,12 @@ describe('a scheme of the app', () => {
       'ms-settings',
       'search-ms',
     ],
-  ])('may not be %j, even where a manifest names it', (scheme) => {
+  ])('an app scheme may not be %j, even where a manifest names it', (scheme) => {
     expect(canNameScheme(scheme)).toBe(false)
     if (!/^(https|mailto)?$/.test(scheme)) expect(isLinkAllowed(`${scheme}://x`, [scheme])).toBe(false)
   })
 
-  it('is what a link may still need, and is found in it', () => {
+  it('a scheme of the app is found in a link that needs it', () => {
     expect(findAppScheme('Shop://basket')).toBe('shop')
     expect(findAppScheme('https://shop.example')).toBeUndefined()
     expect(findAppScheme('javascript:alert(1)')).toBeUndefined()

@@ -13,7 +13,7 @@ describe('the locale that is picked', () => {
     ['its usual script, also where only one is named', ['uz-Cyrl', 'uz-Latn'], ['uz'], 'uz-Latn'],
     ['none of another script', ['sr-Latn'], ['sr-RS'], undefined],
     ['none for what is no locale', ['en'], ['', '*'], undefined],
-  ])('is %s', (_which, given, wanted, expected) => {
+  ])('the locale that is picked is %s', (_which, given, wanted, expected) => {
     expect(pickLocale(given, ...wanted)).toBe(expected)
   })
 })

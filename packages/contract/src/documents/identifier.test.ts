@@ -9,7 +9,7 @@ const listProblems = (document: unknown) =>
     .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`)
 
 describe('an identifier with a row', () => {
-  it('has the row of a target, with a text', () => {
+  it('an identifier with a row has the row of a target, with a text', () => {
     expect(elementIdentifier.parse(identifier)).toEqual(identifier)
     const card = { tag: 'my-card', role: 'row', classes: ['card'], level: 1, text: { en: '', de: 'Anna' } }
     expect(elementIdentifier.parse({ ...identifier, row: card })).toMatchObject({ row: card })
@@ -20,11 +20,11 @@ describe('an identifier with a row', () => {
     ['without its row', { ...identifier, row: undefined }],
     ['with a row that has no text', { ...identifier, row: { ...row, text: { en: ' ' } } }],
     ['under the kind that older SDKs look up in any row', { ...identifier, kind: 'WEB' }],
-  ])('is refused %s', (_, document) => {
+  ])('an identifier with a row is refused %s', (_, document) => {
     expect(listProblems(document)).toEqual(['row row_expected'])
   })
 
-  it('names its row by tag, role and classes, not by a selector', () => {
+  it('an identifier names its row by tag, role and classes, not by a selector', () => {
     expect(listProblems({ ...identifier, row: { ...row, tag: 'tr:first-child' } })).toHaveLength(1)
     expect(listProblems({ ...identifier, row: { ...row, classes: ['a>b'] } })).toHaveLength(1)
     expect(listProblems({ ...identifier, row: { ...row, css: 'tr' } })).toHaveLength(1)

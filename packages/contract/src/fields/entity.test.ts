@@ -15,7 +15,7 @@ describe('a moment', () => {
     ['2026-11-28T10:00:00 01:00', '2026-11-28T09:00:00.000Z'],
     ['2026-11-28T10:00:00Z', '2026-11-28T10:00:00Z'],
     ['2026-11-28T10:00:00.123456Z', '2026-11-28T10:00:00.123456Z'],
-  ])('is read in UTC: %s', (text, utc) => {
+  ])('a moment is parsed to UTC: %s', (text, utc) => {
     expect(moment.parse(text)).toBe(utc)
   })
 
@@ -26,7 +26,7 @@ describe('a moment', () => {
     ['0000-12-31T23:00:00Z', 'year_expected'],
     ['0001-01-01T00:30:00+01:00', 'year_expected'],
     ['9999-12-31T23:30:00-01:00', 'year_expected'],
-  ])('is refused with one reason: %s', (text, message) => {
+  ])('a moment is refused with one reason: %s', (text, message) => {
     expect(moment.safeParse(text).error?.issues.map((it) => it.message)).toEqual([message])
   })
 })
@@ -39,7 +39,7 @@ it.each([
   expect(listQuery.sort.parse(sort)).toBe(expected)
 })
 
-test('every moment that is sent may have an offset', () => {
+test('every moment in a request may have an offset', () => {
   const inputs: [name: string, schema: unknown][] = [
     ...Object.entries({ eventBatch, sdkEvent, sdkSession, surveyResponse }),
   ]

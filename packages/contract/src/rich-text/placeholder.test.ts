@@ -36,12 +36,12 @@ test.each([
   '{{ "account: odd" | "x" }}',
   '{{ "answer.city" | "x" }}',
   '{{ name }}',
-])('what is read is written again: %s', (text) => {
+])('a placeholder that was parsed is written again: %s', (text) => {
   expect(putPlaceholders(cutPlaceholders(text))).toBe(text)
 })
 
 test.each(['{{', '{{ }}', '{{ a | b }}', '{{ a | "b }}', '{ a }', '{{ a | "{b}" }}', '{{ a\n}}'])(
-  'what is no placeholder stays as it is: %s',
+  'text that is no placeholder stays as it is: %s',
   (text) => {
     expect(cutPlaceholders(text)).toEqual({ text, placeholders: [] })
   },
@@ -51,7 +51,7 @@ test('a text cannot bring places of its own', () => {
   expect(cutPlaceholders(`a${OBJECT}b {{ x | "y" }}`).text).toBe(`ab ${OBJECT}`)
 })
 
-test('without values, a text reads as its fallbacks', () => {
+test('a text without values reads as its fallbacks', () => {
   expect(toFallbackText('Hi {{ name | "there" }}, {{ seats | number | "some" }} seats')).toBe(
     'Hi there, some seats',
   )

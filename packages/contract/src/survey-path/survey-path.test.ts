@@ -41,16 +41,18 @@ describe('the questions that are asked', () => {
     ['those after the jump', { one: 'a' }, ['one', 'four']],
     ['none after the end', { one: 'b', three: 'a' }, ['one', 'two', 'three']],
     ['decided by the first answer, not by one that was skipped', { one: 'a', three: 'a' }, ['one', 'four']],
-  ])('are %s', (_, answers, asked) => expect(listAsked(branching, answers)).toEqual(asked))
+  ])('the questions that are asked are %s', (_, answers, asked) =>
+    expect(listAsked(branching, answers)).toEqual(asked),
+  )
 
-  it('end at a required question with branches until it is answered', () => {
+  it('the questions end at a required question with branches until it is answered', () => {
     const { questions } = branching
     const survey = toSurvey({ ...questions, one: { ...questions.one!, required: true } })
     expect(listAsked(survey, {})).toEqual(['one'])
     expect(listAsked(survey, { one: 'c' })).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  it('leave out those whose conditions do not all hold', () => {
+  it('the questions leave out those whose conditions do not all hold', () => {
     const askIf = [isA('one'), { question: 'stars', test: 'AT_LEAST' as const, number: 4 }]
     const survey = toSurvey({ one: ask(), stars: ask({ type: 'STAR_RATING' }), why: ask({ askIf }) })
     expect(listAsked(survey, { one: 'a', stars: 3 })).not.toContain('why')
@@ -58,7 +60,7 @@ describe('the questions that are asked', () => {
     expect(listAsked(survey, { stars: 4 })).not.toContain('why')
   })
 
-  it('leave out a branch that leads back or nowhere, and what is disabled', () => {
+  it('the questions ignore a branch that leads back or nowhere, and leave out disabled ones', () => {
     const survey = toSurvey({
       one: ask(),
       two: ask({ branches: [{ if: isA('two'), goTo: 'one' }] }),
@@ -74,7 +76,7 @@ describe('a random order', () => {
   const loose = Object.fromEntries([1, 2, 3, 4, 5, 6].map((it) => [`q${it}`, ask()]))
   const seeds = ['x', 'y', 'z', 'response-1', 'response-2']
 
-  it('is the same for a seed, and differs between seeds', () => {
+  it('a random order is the same for a seed, and differs between seeds', () => {
     const survey = toSurvey(loose, { shuffle: true })
     const orders = seeds.map((it) => listAsked(survey, {}, it).join())
     expect(new Set(orders).size).toBeGreaterThan(2)
@@ -83,7 +85,7 @@ describe('a random order', () => {
     expect(shuffle(['a', 'b', 'c', 'd'], 'seed', (it) => it)).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  it('keeps the places of questions that depend on each other, so that a branch skips the same for all', () => {
+  it('a random order keeps the places of questions that depend on each other, so that branches skip the same', () => {
     const survey = toSurvey(
       {
         first: ask({ branches: [{ if: isA('first'), goTo: 'last' }] }),
@@ -113,20 +115,20 @@ describe('a text with answers', () => {
   const fill = (text: string, answers: Record<string, string | number>) =>
     fillAnswers(text, { survey, answers, locale: 'en', toText: (it) => it.en ?? '' })
 
-  it('repeats choices by their label, numbers and texts as they are', () => {
+  it('a text repeats choices by their label, numbers and texts as they are', () => {
     const answers = { one: 'a', city: ' Zermatt ', nps: 9 }
     expect(fill('{{answer.one}} in {{ answer.city|town }}: {{answer.nps}}', answers)).toBe(
       'Choice a in Zermatt: 9',
     )
   })
 
-  it('falls back where there is no answer, or where the question is not asked', () => {
+  it('a text falls back where there is no answer, or where the question is not asked', () => {
     expect(fill('In {{answer.city|your town}}{{answer.nope}}', { one: 'b', city: 'Zermatt' })).toBe(
       'In your town',
     )
   })
 
-  it('tells what is known of its reader beside the answers, and neither is taken for the other', () => {
+  it('a text tells reader values beside the answers, and neither is taken for the other', () => {
     const values = ['{{answer.nps}}', '']
     const text = 'Hi {{reader.0|there}}, {{answer.city}} {{reader.1|friend}}'
     const answers = { one: 'a', city: '{{reader.0|x}}', nps: 1 }
@@ -138,7 +140,7 @@ describe('a text with answers', () => {
     expect(fillAnswers(text, filled)).toBe('Hi there, {{reader.0|x}} friend')
   })
 
-  it('leaves answers that look like tokens alone', () => {
+  it('a text leaves answers that look like tokens alone', () => {
     expect(fill('{{answer.city}}', { one: 'a', city: '{{answer.nps}}', nps: 1 })).toBe('{{answer.nps}}')
   })
 })
@@ -154,12 +156,12 @@ describe('the ending', () => {
   ]
   const survey = toSurvey({ nps: ask({ type: 'NPS_RATING' }) }, { endings })
 
-  it('is the first that fits the answers, or else the end message', () => {
+  it('the ending is the first that fits the answers, or else the end message', () => {
     expect(findEnding(survey, { nps: 9 })).toMatchObject({ key: 'fan' })
     expect(findEnding(survey, { nps: 8 })).toEqual(survey.endMessage)
   })
 
-  it('is shown although the end message is switched off', () => {
+  it('the ending is shown although the end message is switched off', () => {
     const silent = { ...survey, endMessage: { ...survey.endMessage, enabled: false } }
     expect(findEnding(silent, { nps: 10 })).toMatchObject({ key: 'fan' })
     expect(findEnding(silent, { nps: 1 })).toBeUndefined()

@@ -74,7 +74,7 @@ test('facts are not known until the server has said which', async () => {
   ])
 })
 
-test('what is withheld stays unknown beside what is told, and is asked for again once the id is signed', async () => {
+test('a withheld fact stays unknown beside others, and is asked for again once the id is signed', async () => {
   const { facts, identity, errors, change } = openPage()
   server.withheld = ['gamma']
   identity.identify('anna', {})
@@ -108,7 +108,7 @@ test('one question serves the session, over pages and however often it is asked'
   expect(server.sessions).toHaveLength(1)
 })
 
-test('a change of person, of properties, of the session or of what is asked makes them unknown again', async () => {
+test('facts are unknown again once the person, properties, the session or the questions change', async () => {
   const { facts, identity, change } = openPage()
   const learn = async (asked: Manifest) => {
     expect(facts.findAnswer(asked, false).facts).toBeUndefined()
@@ -127,7 +127,7 @@ test('a change of person, of properties, of the session or of what is asked make
   expect(server.sessions).toHaveLength(5)
 })
 
-test('an answer about what is no longer so is not taken', async () => {
+test('an answer about an outdated question is not used', async () => {
   const { facts, identity, change } = openPage()
   facts.findAnswer(manifest, false)
   identity.setProperties({ plan: 'pro' })
@@ -138,7 +138,7 @@ test('an answer about what is no longer so is not taken', async () => {
   expect(listTrue(facts.findAnswer(manifest, false).facts)).toEqual(['other'])
 })
 
-test('offline they stay unknown, and are asked for again later, not at once', async () => {
+test('facts stay unknown offline, and are asked for again later, not at once', async () => {
   const { facts, errors, change } = openPage()
   environment.isOffline = true
   facts.findAnswer(manifest, false)
@@ -158,7 +158,7 @@ test('offline they stay unknown, and are asked for again later, not at once', as
 test.each([
   ['a refusal', { status: 404 }],
   ['something else than facts', { status: 200, body: '{"hello":"world"}' }],
-])('%s leaves them unknown', async (_what, answer) => {
+])('%s leaves facts unknown', async (_what, answer) => {
   server.answerNext('session', answer)
   const { facts, errors } = openPage()
   facts.findAnswer(manifest, false)
@@ -169,7 +169,7 @@ test.each([
 const once: Manifest = createManifest([createDeployment('guide', { frequency: { type: 'ONCE' } })])
 const { id: onceId } = once.deployments[0]!
 
-test('progress is asked for where it counts, without properties, and once for the session', async () => {
+test('progress is asked for only where it counts, without properties, and once for the session', async () => {
   const { facts, identity, change } = openPage()
   server.progress = { [onceId]: { seenCount: 2, lastSeenAt: 1000, completed: true } }
   identity.identify('anna', { signature: 'a1', plan: 'pro' })
@@ -196,7 +196,7 @@ test.each<[Partial<TargetingRules>, boolean]>([
   [{ frequency: { type: 'UNTIL_COMPLETED' } }, true],
   [{ frequency: { type: 'UNTIL_DISMISSED' } }, true],
   [{ frequency: { type: 'EVERY_N', days: 7 } }, true],
-])('of %j progress is asked for: %s', (targeting, isAsked) => {
+])('a deployment with %j asks for progress: %s', (targeting, isAsked) => {
   const { facts } = openPage()
   facts.findAnswer(createManifest([createDeployment('guide', targeting)]), true)
   expect(facts.isAsking()).toBe(isAsked)

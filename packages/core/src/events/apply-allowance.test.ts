@@ -60,7 +60,7 @@ test('nothing is stored until the person consents, and then everything is', () =
   expect(page.say(true)).toBe(false)
 })
 
-test('what an earlier visit has stored is joined by what happened before consent', () => {
+test('stored data of an earlier visit is joined by what happened before consent', () => {
   const environment = createHandMovedEnvironment()
   const first = openPage(environment)
   first.say(true)

@@ -85,20 +85,20 @@ test('one event that is larger than a batch travels alone rather than never', ()
   expect(takeBatch(store, { events: 100, bytes: 10 }, NO_EXCEPTION)!.ids).toHaveLength(1)
 })
 
-test('events that are inFlight are not taken again', () => {
+test('events that are in flight are not taken again', () => {
   const { store, events } = createQueueWith(3)
   const inFlight = new Set(events.slice(0, 2).map(({ id }) => id))
   expect(takeBatch(store, WIDE, inFlight)!.ids).toEqual([events[2]!.id])
   expect(takeBatch(store, WIDE, new Set(events.map(({ id }) => id)))).toBeUndefined()
 })
 
-test('of more than a thousand the oldest are dropped, and counted', () => {
+test('a queue of more than a thousand events drops the oldest, and counts them', () => {
   const { store, events } = createQueueWith(1007)
   expect([countWaiting(store), countDropped(store)]).toEqual([1000, 7])
   expect(takeBatch(store, WIDE, NO_EXCEPTION)!.ids[0]).toBe(events[7]!.id)
 })
 
-test('what was dropped is told until a batch that told it was accepted', () => {
+test('the number of dropped events is sent until a batch with it was accepted', () => {
   const { store } = createQueueWith(1007)
   const refused = takeBatch(store, WIDE, NO_EXCEPTION)!
   removeBatch(store, refused)

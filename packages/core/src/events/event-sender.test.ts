@@ -86,7 +86,7 @@ const untilIdle = () => expect.poll(() => countWaiting(store)).toBe(0)
 const untilPlanned = () => expect.poll(() => environment.listWaits().length).toBeGreaterThan(0)
 
 describe('sending', () => {
-  test('gathers for a second', async () => {
+  test('the sender gathers events for a second', async () => {
     add(1)
     environment.moveClock(600)
     add(2)
@@ -98,28 +98,28 @@ describe('sending', () => {
     expect(server.batches.map(({ events }) => events.length)).toEqual([3])
   })
 
-  test('does not wait once twenty have gathered', async () => {
+  test('the sender does not wait once twenty events have gathered', async () => {
     add(20)
     await untilIdle()
     expect(server.listEvents()).toHaveLength(20)
   })
 
-  test('sends many in batches of a hundred, and nothing twice', async () => {
+  test('the sender sends many events in batches of a hundred, and nothing twice', async () => {
     leave(250)
     await sender.flush()
     expect(server.batches.map(({ events }) => events.length)).toEqual([100, 100, 50])
     expect(server.listEvents()).toHaveLength(250)
   })
 
-  test('needs no preflight', async () => {
+  test('the sender needs no preflight', async () => {
     add(1)
     await sender.flush()
     expect(server.batches[0]!.contentType).toBe('text/plain')
   })
 })
 
-describe('when it fails', () => {
-  test('events stay and go again, later each time, with the same ids', async () => {
+describe('failing requests', () => {
+  test('events stay and are sent again, later each time, with the same ids', async () => {
     environment.isOffline = true
     add(1)
     await sender.flush()
@@ -136,7 +136,7 @@ describe('when it fails', () => {
     expect(server.listEvents()).toHaveLength(1)
   })
 
-  test.each([500, 503, 404, 403, 429])('a %i keeps them', async (status) => {
+  test.each([500, 503, 404, 403, 429])('a response of %i keeps the events', async (status) => {
     server.answerNext('events', { status })
     add(2)
     await sender.flush()
@@ -145,7 +145,7 @@ describe('when it fails', () => {
     expect(server.listEvents()).toHaveLength(2)
   })
 
-  test('waits as long as the server asks', async () => {
+  test('the sender waits as long as the server asks', async () => {
     server.answerNext('events', { status: 429, headers: { 'retry-after': '90' } })
     add(1)
     await sender.flush()
@@ -175,7 +175,7 @@ describe('when it fails', () => {
     expect(countWaiting(store)).toBe(0)
   })
 
-  test('what the server rejects is dropped and told, its neighbours count', async () => {
+  test('an event that the server rejects is dropped and reported, and its neighbours count', async () => {
     const rejected = [{ index: 1, message: 'a foreign deployment' }]
     const body = JSON.stringify({ accepted: 2, duplicates: 0, rejected })
     server.answerNext('events', { status: 200, body })
@@ -199,7 +199,7 @@ describe('when it fails', () => {
 describe('responses to surveys', () => {
   const leaveResponse = (id: string) => store.write(RESPONSE + id, { id })
 
-  test('one that the server could not take at first holds nothing back afterwards', async () => {
+  test('a response that the server could not take at first holds nothing back afterwards', async () => {
     server.answerNext('survey-responses', { status: 503 })
     leaveResponse('a')
     await sender.flush()
@@ -210,7 +210,7 @@ describe('responses to surveys', () => {
     expect(environment.listWaits()).toEqual([1000])
   })
 
-  test('go with the page that hides, beside its events', async () => {
+  test('survey responses are sent with the page that hides, beside its events', async () => {
     add(1)
     leaveResponse('a')
     leaveResponse('b')
@@ -219,8 +219,8 @@ describe('responses to surveys', () => {
   })
 })
 
-describe('when the page hides', () => {
-  test('hands over what fits into 64 KB and keeps the rest', async () => {
+describe('a page that hides', () => {
+  test('a page that hides sends what fits into 64 KB and keeps the rest', async () => {
     leave(100, { note: 'x'.repeat(490), more: 'y'.repeat(490) })
     await sender.flushOnHide()
 
@@ -230,19 +230,19 @@ describe('when the page hides', () => {
     expect(countWaiting(store)).toBe(100 - batch!.events.length)
   })
 
-  test('hands over once what it may, though a page that goes says so twice', async () => {
+  test('a page that hides sends its events once, though it says so twice', async () => {
     leave(100, { note: 'x'.repeat(490), more: 'y'.repeat(490) })
     await Promise.all([sender.flushOnHide(), sender.flushOnHide()])
     expect(server.batches).toHaveLength(1)
   })
 
-  test('does not send again what is already on its way', async () => {
+  test('a page that hides does not send again what is already in flight', async () => {
     add(5)
     await Promise.all([sender.flush(), sender.flushOnHide(), sender.flushOnHide()])
     expect(server.batches.map(({ events }) => events.length)).toEqual([5])
   })
 
-  test('a batch whose answer never came goes again, and counts once', async () => {
+  test('a batch whose answer never came is sent again, and counts once', async () => {
     add(2)
     const { body } = takeBatch(store, { events: 2, bytes: 10_000 }, new Set())!
     await fetch(`${server.url}/sdk/v1/${server.sdkKey}/events`, {
@@ -261,7 +261,7 @@ test('two tabs share the queue: each event is sent once', async () => {
   expect(server.batches.flatMap(({ events }) => events)).toHaveLength(150)
 })
 
-test('tells once how many events were dropped while the queue was full', async () => {
+test('the number of events dropped while the queue was full is sent once', async () => {
   environment.isOffline = true
   leave(1007)
   environment.isOffline = false
@@ -272,7 +272,7 @@ test('tells once how many events were dropped while the queue was full', async (
   expect(server.batches.flatMap(({ dropped }) => dropped ?? [])).toEqual([7])
 })
 
-test('tells it again when the batch that told it failed', async () => {
+test('the number of dropped events is sent again when the batch with it failed', async () => {
   leave(1003)
   server.answerNext('events', { status: 503 })
   await sender.flush()

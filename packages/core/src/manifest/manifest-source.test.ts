@@ -40,7 +40,7 @@ function openPage() {
   return { manifests, errors, changes }
 }
 
-test('tells a manifest when it is new and when it differs, not when it was read again', async () => {
+test('the source reports a manifest when it is new and when it differs, not when it was read again', async () => {
   const { manifests, changes } = openPage()
   const first = server.manifest
   await manifests.refetch()
@@ -56,7 +56,7 @@ test('two questions at once are one request', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('with the server off, the copy of an earlier page does', async () => {
+test('the copy of an earlier page is used while the server is off', async () => {
   await openPage().manifests.refetch()
   environment.isOffline = true
   const { manifests, errors } = openPage()
@@ -76,7 +76,7 @@ test('an old copy does not replace what the server said', async () => {
   expect(changes).toEqual([server.manifest])
 })
 
-test('a first visitor gets it soon after a failure, though nothing else happens', async () => {
+test('a first visitor gets the manifest soon after a failure, though nothing else happens', async () => {
   server.answerNext('manifest.json', { status: 503 })
   const { manifests, changes } = openPage()
   await manifests.refetch()
@@ -85,7 +85,7 @@ test('a first visitor gets it soon after a failure, though nothing else happens'
   await expect.poll(() => changes).toEqual([server.manifest])
 })
 
-test('it is not asked for again before the time that the server names', async () => {
+test('the manifest is not asked for again before the time that the server names', async () => {
   server.answerNext('manifest.json', { status: 503, headers: { 'retry-after': '90' } })
   await openPage().manifests.refetch()
   expect(environment.listWaits()).toEqual([90_000])
@@ -99,7 +99,7 @@ test('an error does not end guidance', async () => {
   expect(manifests.find()).toEqual(server.manifest)
 })
 
-test('a key that the server does not know any more does, and that is told', async () => {
+test('a key that the server does not know any more ends guidance, and that is reported', async () => {
   const { manifests, errors } = openPage()
   await manifests.refetch()
   server.answerNext('manifest.json', { status: 404 })

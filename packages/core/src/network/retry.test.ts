@@ -42,7 +42,7 @@ function open(isVisible = () => true) {
   return opened
 }
 
-test('what failed is asked for again, after pauses that grow from one second to five minutes', async () => {
+test('a failed request is made again, after pauses that grow from one second to five minutes', async () => {
   const { environment, asked, ask, moveClock } = open()
   await ask()
   const longest = [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1000)
@@ -55,7 +55,7 @@ test('what failed is asked for again, after pauses that grow from one second to 
   }
 })
 
-test('during a pause nothing is asked, and nothing told', async () => {
+test('a pause between attempts asks for nothing and reports nothing', async () => {
   const { asked, errors, ask, environment } = open()
   expect(await ask()).toBeUndefined()
   expect(await ask()).toBeUndefined()
@@ -63,14 +63,14 @@ test('during a pause nothing is asked, and nothing told', async () => {
   expect(errors).toEqual(['it did not load'])
 })
 
-test('what many ask for at once fails once', async () => {
+test('a request that many make at once fails once', async () => {
   const { environment, errors, ask } = open()
   await Promise.all([ask(), ask(), ask(), ask(), ask()])
   expect([errors.length, environment.listWaits().length]).toEqual([1, 1])
   expect(environment.listWaits()[0]).toBeLessThanOrEqual(1000)
 })
 
-test('success ends it, and the next failure begins with a short pause', async () => {
+test('success ends the pauses, and the next failure begins with a short one', async () => {
   const opened = open()
   await opened.ask()
   for (let failure = 0; failure < 8; failure++) await opened.moveClock(5 * MINUTE_MS)
@@ -83,7 +83,7 @@ test('success ends it, and the next failure begins with a short pause', async ()
   expect(opened.environment.listWaits()[0]).toBeLessThanOrEqual(1000)
 })
 
-test('how often it failed on this page is told, also after a success', async () => {
+test('the number of failures on this page is passed on, also after a success', async () => {
   const opened = open()
   await opened.ask()
   await opened.moveClock(1000)
@@ -93,14 +93,14 @@ test('how often it failed on this page is told, also after a success', async () 
   expect(opened.asked).toEqual([0, 1, 2, 2])
 })
 
-test('one that fails holds up no other', async () => {
+test('a request that fails holds up no other', async () => {
   const opened = open()
   await opened.ask('one')
   opened.isBroken = false
   expect(await opened.ask('other')).toBe('found other')
 })
 
-test('when there is hope a long pause ends within a second, once, however often hope is given', async () => {
+test('a long pause ends within a second when there is hope, once, however often hope is given', async () => {
   const { environment, retry, asked, ask, moveClock } = open()
   await ask()
   for (let failure = 0; failure < 8; failure++) await moveClock(5 * MINUTE_MS)
@@ -112,7 +112,7 @@ test('when there is hope a long pause ends within a second, once, however often 
   expect(asked).toHaveLength(before + 1)
 })
 
-test('in a tab that nobody looks at nothing is asked again until somebody does', async () => {
+test('a hidden tab asks for nothing again until somebody looks at it', async () => {
   let isVisible = false
   const { environment, retry, asked, ask, moveClock } = open(() => isVisible)
   await ask()
@@ -157,7 +157,7 @@ test.each([
   'a text',
   new Error('refused', { cause: new Error('no route') }),
   new Error('refused', { cause: { headers: {} } }),
-])('what a page throws in place of an error is a failure like others: %s', async (thrown) => {
+])('a thrown value that is no error is a failure like others: %s', async (thrown) => {
   const { retry, environment, errors } = open()
   expect(
     await retry.loadWithPauses(

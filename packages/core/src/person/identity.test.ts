@@ -51,7 +51,7 @@ test('properties are added to, and never passed on to another person', () => {
   expect(identity.get().properties).toEqual({})
 })
 
-test('what is said of somebody does not make them the one who signed in last in another tab', () => {
+test('setting properties does not change who signed in last in another tab', () => {
   const { identity, openNextPage } = open()
   identity.identify('anna', {})
   const other = openNextPage()

@@ -25,7 +25,7 @@ test('the running guides of an app are kept, and nothing else of its tab', () =>
   expect(JSON.parse(kept['waymark:key:run:a']!)).toMatchObject({ stepKey: 'two' })
 })
 
-test('they are kept for half an hour, by any change of the clock', () => {
+test('running guides are kept for half an hour, by any change of the clock', () => {
   const { localArea } = keepOne()
   expect(findKeptRuns(localArea, PREFIX, NOW_MS + 30 * MINUTE_MS)).toEqual({})
   expect(findKeptRuns(localArea, PREFIX, NOW_MS - 30 * MINUTE_MS)).toEqual({})
@@ -38,7 +38,7 @@ test('a guide that has ended is not kept any longer', () => {
   expect(findKeptRuns(localArea, PREFIX, NOW_MS)).toEqual({})
 })
 
-test('without storage nothing is kept', () => {
+test('running guides are not kept without storage', () => {
   const { sessionArea } = createHandMovedEnvironment()
   keepRuns(sessionArea!, undefined, PREFIX, NOW_MS)
   expect(findKeptRuns(undefined, PREFIX, NOW_MS)).toEqual({})

@@ -28,7 +28,7 @@ function open(branches?: Branch[]) {
 }
 
 describe('progress', () => {
-  test('knows its project, and how often, when and where the guide was seen', () => {
+  test('progress knows its project, and how often, when and where the guide was seen', () => {
     const { note, read, deployment } = open()
     note('guide_seen')
     note('guide_seen', undefined, NOW + 1)
@@ -41,7 +41,7 @@ describe('progress', () => {
     })
   })
 
-  test('all is completed only when every step was seen, be it over several showings', () => {
+  test('all of a guide is completed only when every step was seen, be it over several showings', () => {
     const { note, read } = open()
     note('step_seen', 'step-1')
     note('step_seen', 'step-3')
@@ -53,7 +53,7 @@ describe('progress', () => {
     expect(read()).toMatchObject({ completedAt: NOW + 1, allCompletedAt: NOW + 1 })
   })
 
-  test('in a guide with branches, one way through is all', () => {
+  test('one way through a guide with branches completes all of it', () => {
     const { note, read } = open([{ when: null, stepKey: 'step-3' }])
     note('step_seen', 'step-1')
     note('step_seen', 'step-3')
@@ -61,7 +61,7 @@ describe('progress', () => {
     expect(read()).toMatchObject({ allCompletedAt: NOW })
   })
 
-  test('an entry of an earlier version of the SDK is gone on with', () => {
+  test('an entry of an earlier version of the SDK is continued', () => {
     const { note, read, store, deployment } = open()
     const kept = { seenCount: 3, lastSeenAt: 1, lastSeenSession: 's', lastSeenVersion: 1 }
     store.write(`progress:${deployment.id}`, { ...kept, dismissedAt: null, completedAt: null })
@@ -70,7 +70,7 @@ describe('progress', () => {
     expect(read()).toMatchObject({ ...kept, projectId: deployment.projectId, dismissedAt: NOW })
   })
 
-  test('what cannot be read counts as nothing', () => {
+  test('an entry that cannot be read counts as no progress', () => {
     const { read, store, deployment } = open()
     store.write(`progress:${deployment.id}`, null)
     expect(read()).toBeUndefined()
@@ -78,7 +78,7 @@ describe('progress', () => {
 })
 
 describe('the log of showings', () => {
-  test('holds the last 200 of the last 30 days', () => {
+  test('the log of showings holds the last 200 of the last 30 days', () => {
     const { note, store, deployment } = open()
     note('guide_seen', undefined, NOW - 31 * DAY_MS)
     for (let count = 0; count < 210; count++) note('guide_seen', undefined, NOW + count)
@@ -92,7 +92,7 @@ describe('the log of showings', () => {
     })
   })
 
-  test('is forgotten with the person', () => {
+  test('the log of showings is forgotten with the person', () => {
     const { note, store, read } = open()
     note('guide_seen')
     forgetProgress(store)

@@ -11,14 +11,14 @@ function remember(name: string, ...moments: number[]): void {
 }
 const listMoments = () => readHistory(store).map(({ at }) => at)
 
-test('of many events that came before the code that trims, the first stays and the latest', () => {
+test('a long history of an event keeps its first and its latest entries', () => {
   const all = Array.from({ length: 80 }, (_, at) => at + 1)
   remember('saved', ...all)
   trimHistory(store, undefined)
   expect(listMoments()).toEqual([1, ...all.slice(-49)])
 })
 
-test('what no segment asks about is forgotten once the manifest says so, and so is what is a year old', () => {
+test('events that no segment asks about are forgotten once the manifest says so, and all after a year', () => {
   store.remove(HISTORY)
   remember('opened', 1, 2)
   remember('saved', 3, 3 + 365 * DAY_MS)

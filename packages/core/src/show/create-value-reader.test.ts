@@ -37,7 +37,7 @@ test('texts know what the app said of the end user, as it is now', () => {
   expect(read({})).toBe('pro')
 })
 
-test('what is no property of the person is none of their objects', () => {
+test('a name that is no property of the person does not read a member of an object', () => {
   expect(open().read({ name: 'constructor' })).toBeUndefined()
 })
 

@@ -23,14 +23,14 @@ function prepare({ theme, facts }: { theme?: string; facts?: string[] } = {}) {
 }
 
 describe('the look of an app', () => {
-  it('is none without a theme, and nothing is asked for', async () => {
+  it('an app without a theme has no look, and nothing is asked for', async () => {
     const { services, send } = prepare()
     expect(await findTheme(services)).toBeUndefined()
     expect(findThemeHash(services.store)).toBeUndefined()
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is asked for once, and replaces an earlier one', async () => {
+  it('the theme is asked for once, and replaces an earlier one', async () => {
     const { services, store, send } = prepare({ theme: 'new' })
     store.write('theme:old', file)
     expect(await findTheme(services)).toEqual(look(1))
@@ -39,14 +39,14 @@ describe('the look of an app', () => {
     expect(store.list('theme:')).toEqual(['theme:new'])
   })
 
-  it('is that of a segment once the server has told of it', async () => {
+  it('the theme of a segment is used once the server has told of it', async () => {
     const { services, loadRules } = prepare({ theme: 'x' })
     expect(await findTheme(services)).toEqual(look(1))
     expect(loadRules).toHaveBeenCalled()
     expect(await findTheme(prepare({ theme: 'x', facts: ['f'] }).services)).toEqual(look(2))
   })
 
-  it('is not waited for without end, and a failure is no obstacle', async () => {
+  it('a late theme is not waited for without end, and a failing one is no obstacle', async () => {
     const { services, giveUp } = prepare({ theme: 'x' })
     const late = inTime(services, new Promise(() => {}))
     giveUp()

@@ -55,7 +55,7 @@ test('a showing that is quick is measured once', () => {
   expect(emitted).toHaveLength(2)
 })
 
-test('what is done in one task counts together, and tells once that the page was held up', () => {
+test('work in one task is summed up, and a blocked page is reported once', () => {
   const { metered, takes, told, endTask, pass } = prepare()
   Object.assign(takes, { find: 20, mount: 30, update: 60 })
   metered.findTarget([])
@@ -82,7 +82,7 @@ test('a later step may be what holds the page up', () => {
   expect(told).toEqual(['measured', 'slow'])
 })
 
-test('work in separate tasks does not add up', () => {
+test('work in separate tasks is not summed up', () => {
   const { metered, takes, told, endTask } = prepare()
   takes.find = 30
   for (let count = 0; count < 5; count += 1) {
@@ -95,7 +95,7 @@ test('work in separate tasks does not add up', () => {
   expect(told).toEqual(['measured'])
 })
 
-test('a slow search before the guide shows is told once it shows, and never if it does not', () => {
+test('a slow search before the guide shows is reported once it shows, and never if it does not', () => {
   const { metered, takes, told, endTask } = prepare()
   takes.find = 80
   metered.findTarget([])
@@ -111,7 +111,7 @@ test('a slow search before the guide shows is told once it shows, and never if i
   expect(told).toEqual(['measured', 'slow'])
 })
 
-test('what the surface tells of itself stays current', () => {
+test('a property that the surface computes is read anew each time', () => {
   const { metered, pass } = prepare()
   const before = metered.whole
   pass(5)

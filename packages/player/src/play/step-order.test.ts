@@ -18,28 +18,28 @@ test('a resumed run can go back to every step before', () => {
   expect(listEarlier(3)).toEqual([0, 1, 2])
 })
 
-describe('somebody who left a page has walked ahead', () => {
+describe('an end user who left a page by oneself', () => {
   const found = () => true
 
-  test('to the next step when it names the page they came to', () => {
+  test('the next step is found ahead when it names the page that the end user came to', () => {
     expect(findAhead([toStep('a', { url: '/' }), toStep('b', { url: '/cart' })], 0, found)).toBe(1)
   })
 
-  test('over optional steps', () => {
+  test('a step ahead is found past optional steps', () => {
     const steps = [toStep('a'), toStep('b', { optional: true }), toStep('c', { url: '/cart' })]
     expect(findAhead(steps, 0, ({ key }) => key === 'c')).toBe(2)
   })
 
-  test('but not over a required one, nor to a step that fits any page', () => {
+  test('no step ahead is found past a required one, nor one that fits any page', () => {
     expect(findAhead([toStep('a'), toStep('b'), toStep('c', { url: '/cart' })], 0, found)).toBeUndefined()
     expect(findAhead([toStep('a'), toStep('b', { url: '/', role: 'PRESENCE' })], 0, found)).toBeUndefined()
   })
 
-  test('and not before its element is there', () => {
+  test('no step ahead is found before its element is there', () => {
     expect(findAhead([toStep('a'), toStep('b', { url: '/cart' })], 0, () => false)).toBeUndefined()
   })
 
-  test('and nowhere from the last step', () => {
+  test('no step ahead is found from the last step', () => {
     expect(findAhead([toStep('a')], 0, found)).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ test('a value is read as it is, on one line', () => {
 })
 
 test.each([undefined, null, '', '  ', true, {}])(
-  'without a fitting value, the fallback is read: %j',
+  'the fallback is shown in place of a value that does not fit: %j',
   (value) => {
     expect(fill({}, value)).toBe('none')
   },
