@@ -10,30 +10,45 @@ export function findDifference(
   actual: unknown,
   { isPartial = false, path = '' } = {},
 ): string | undefined {
-  if (isObject(expected) && isObject(actual)) {
-    const names = new Set([...Object.keys(expected), ...(isPartial ? [] : Object.keys(actual))])
-    for (const name of names) {
-      const at = path ? `${path}.${name}` : name
-      if (!(name in actual)) return `${at}: expected ${show(expected[name])}, but it is absent`
-      if (!(name in expected)) return `${at}: expected nothing, got ${show(actual[name])}`
-      const difference = findDifference(expected[name], actual[name], { path: at })
-      if (difference) return difference
-    }
-    return undefined
-  }
+  if (isObject(expected) && isObject(actual)) return findInObjects(expected, actual, { isPartial, path })
   if (Array.isArray(expected) && Array.isArray(actual)) {
-    if (expected.length !== actual.length) {
-      return `${path || 'the list'}: expected ${expected.length} entries, got ${actual.length}: ${show(actual)}`
-    }
-    for (const [index, each] of expected.entries()) {
-      const difference = findDifference(each, actual[index], { isPartial, path: `${path}[${index}]` })
-      if (difference) return difference
-    }
-    return undefined
+    return findInLists(expected, actual, { isPartial, path })
   }
   return expected === actual
     ? undefined
     : `${path || 'the answer'}: expected ${show(expected)}, got ${show(actual)}`
+}
+
+interface Place {
+  isPartial: boolean
+  path: string
+}
+
+function findInObjects(
+  expected: Record<string, Json>,
+  actual: Record<string, Json>,
+  { isPartial, path }: Place,
+): string | undefined {
+  const names = new Set([...Object.keys(expected), ...(isPartial ? [] : Object.keys(actual))])
+  for (const name of names) {
+    const at = path ? `${path}.${name}` : name
+    if (!(name in actual)) return `${at}: expected ${show(expected[name])}, but it is absent`
+    if (!(name in expected)) return `${at}: expected nothing, got ${show(actual[name])}`
+    const difference = findDifference(expected[name], actual[name], { path: at })
+    if (difference) return difference
+  }
+  return undefined
+}
+
+function findInLists(expected: unknown[], actual: unknown[], { isPartial, path }: Place): string | undefined {
+  if (expected.length !== actual.length) {
+    return `${path || 'the list'}: expected ${expected.length} entries, got ${actual.length}: ${show(actual)}`
+  }
+  for (const [index, each] of expected.entries()) {
+    const difference = findDifference(each, actual[index], { isPartial, path: `${path}[${index}]` })
+    if (difference) return difference
+  }
+  return undefined
 }
 
 const isObject = (value: unknown): value is Record<string, Json> =>

@@ -21,37 +21,33 @@ div.rich { display: flex; flex-direction: column; gap: 8px; color: var(--soft); 
 .rich a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
+const BLOCKS = { PARAGRAPH: 'p', BULLET: 'ul', NUMBER: 'ol' }
+
 /** Writes bold, italic, links and lists as elements, and everything else as plain text. */
 export const writeRich: WriteRich = (element, text, context, values) => {
   const { document, host, view } = context
   const fill = fillRuns(values?.[element.lang || view.locale])
   const isLink = (href: string) => findAddress(host, href) !== undefined
+  const write = (target: HTMLElement, runs: Run[]) => writeRuns(target, { runs, marks: MARKS }, context)
   element.className = 'rich'
   element.replaceChildren()
-  if (element.localName === 'h2') {
-    return writeRuns(element, { runs: fill(parseRuns(text, isLink)), marks: MARKS }, context)
-  }
+  if (element.localName === 'h2') return write(element, fill(parseRuns(text, isLink)))
   let open: HTMLElement | undefined
-  const into = (name: 'p' | 'ul' | 'ol') => {
-    if (open?.localName === name) return open
-    open = document.createElement(name)
-    element.append(open)
-    return open
-  }
   for (const { kind, runs: parsed, number } of parseRichText(text, isLink)) {
     const runs = fill(parsed)
-    if (kind === 'PARAGRAPH' && runs.every((run) => !run.text.trim())) open = undefined
-    else if (kind === 'PARAGRAPH') {
-      const paragraph = into('p')
-      if (paragraph.hasChildNodes()) paragraph.append('\n')
-      writeRuns(paragraph, { runs, marks: MARKS }, context)
-    } else {
-      const list = into(kind === 'BULLET' ? 'ul' : 'ol')
-      if (number !== undefined && !list.hasChildNodes()) list.setAttribute('start', String(number))
-      const entry = document.createElement('li')
-      writeRuns(entry, { runs, marks: MARKS }, context)
-      list.append(entry)
+    const isText = kind === 'PARAGRAPH'
+    if (isText && runs.every((run) => !run.text.trim())) {
+      open = undefined
+      continue
     }
+    if (open?.localName !== BLOCKS[kind]) {
+      open = document.createElement(BLOCKS[kind])
+      if (number !== undefined) open.setAttribute('start', String(number))
+      element.append(open)
+    } else if (isText) open.append('\n')
+    const line = isText ? open : document.createElement('li')
+    write(line, runs)
+    if (!isText) open.append(line)
   }
 }
 

@@ -60,27 +60,31 @@ function toRead(
   reading: Reading,
 ): (() => Promise<void>) | undefined {
   if (!attributes || !element || (tagName !== 'link' && tagName !== 'style')) return
-  const { sheet } = element
-  if (sheet?.disabled) attributes._cssText = '/* disabled */'
-  else if (sheet && attributes._cssText === undefined) {
-    const text = stringifyStylesheet(sheet)
-    if (text) attributes._cssText = text
-  }
-  const css = attributes._cssText
-  if (typeof css === 'string') {
-    // The library writes a link whose text is known as a style element.
+  const css = toKnownText(attributes, element.sheet)
+  // The library writes a link whose text is known as a style element.
+  const toStyle = (text: string) => {
     if (tagName === 'link') for (const name of ['rel', 'href']) delete attributes[name]
-    if (!css.includes('@import')) return
-    return async () => void (attributes._cssText = await readImports(css, reading))
-  }
-  const { rel, href } = attributes
-  if (tagName !== 'link' || !/\bstylesheet\b/i.test(String(rel)) || !href || !sheet) return
-  return async () => {
-    const text = await readSheet(String(href), reading)
-    if (text === null) return
-    for (const name of ['rel', 'href']) delete attributes[name]
     attributes._cssText = text
   }
+  if (typeof css === 'string') {
+    toStyle(css)
+    return css.includes('@import') ? async () => toStyle(await readImports(css, reading)) : undefined
+  }
+  const { rel, href } = attributes
+  if (tagName !== 'link' || !/\bstylesheet\b/i.test(String(rel)) || !href || !element.sheet) return
+  return async () => {
+    const text = await readSheet(String(href), reading)
+    if (text !== null) toStyle(text)
+  }
+}
+
+/** The text that the snapshot holds, or that the page may read. */
+function toKnownText(
+  { _cssText }: NonNullable<SnapshotNode['attributes']>,
+  sheet: CSSStyleSheet | null,
+): unknown {
+  if (sheet?.disabled) return '/* disabled */'
+  return _cssText ?? ((sheet && stringifyStylesheet(sheet)) || undefined)
 }
 
 async function readImports(css: string, reading: Reading, depth = 0): Promise<string> {
