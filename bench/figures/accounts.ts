@@ -6,7 +6,16 @@ import {
   type Arm,
 } from '../../apps/server/src/platform/statistics/index.ts'
 import type { Figure } from '../figure.ts'
-import { RATIO_ALPHA, RUNS, SEEDS, say, toBinomialInterval, toError } from './experiments.ts'
+import {
+  RATIO_ALPHA,
+  RUNS,
+  SEEDS,
+  isDecided,
+  isMissed,
+  say,
+  toBinomialInterval,
+  toError,
+} from './experiments.ts'
 import { createRandom } from './random.ts'
 
 const ALPHA = 0.05
@@ -149,10 +158,10 @@ function runOnce(people: readonly Person[], lift: number): Record<keyof Outcome,
   }
   const control = createCounter()
   const changed = createCounter()
+  const add = (person: Person) => (person.isChanged ? changed : control).add(person)
   for (let look = 1, come = 0; look <= LOOKS; look += 1) {
     for (const until = Math.floor((people.length * look) / LOOKS); come < until; come += 1) {
-      const person = people[come]!
-      ;(person.isChanged ? changed : control).add(person)
+      add(people[come]!)
     }
     const arms = [control.arm, changed.arm] as const
     const mismatched = arms.map(({ units }) => ({ exposed: units.count, share: 0.5 }))
@@ -160,13 +169,18 @@ function runOnce(people: readonly Person[], lift: number): Record<keyof Outcome,
     if (look >= LOOKS / 2 && isDecided(compareAlone(...arms))) outcome.naive = true
     const seen = compareRates(...arms, { alpha: ALPHA, tunedFor: plan })
     if (!seen) continue
-    if (seen.low > lift || seen.high < lift) outcome.misses = true
+    if (isMissed(seen, lift)) outcome.misses = true
     if (control.arm.exposed + changed.arm.exposed < plan * seen.designEffect) continue
-    if (!outcome.decided) outcome.found = seen.low > 0
-    outcome.decided = true
-    if (isDecided(seen)) outcome.winners = true
+    noteVerdict(outcome, seen)
   }
   return outcome
+}
+
+/** Notes what was seen at the planned size or later. */
+function noteVerdict(outcome: Record<keyof Outcome, boolean>, seen: { low: number; high: number }): void {
+  if (!outcome.decided) outcome.found = seen.low > 0
+  outcome.decided = true
+  if (isDecided(seen)) outcome.winners = true
 }
 
 const compareAlone = (...[one, other]: readonly [Arm, Arm]) =>
@@ -175,9 +189,6 @@ const compareAlone = (...[one, other]: readonly [Arm, Arm]) =>
     { exposed: other.exposed, reached: other.reached },
     { alpha: ALPHA, tunedFor: plan },
   )
-
-const isDecided = (seen: { low: number; high: number } | undefined): boolean =>
-  seen !== undefined && (seen.low > 0 || seen.high < 0)
 
 /** Counts an arm by account as people come, as the stores of events sum it up. */
 function createCounter() {

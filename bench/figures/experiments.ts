@@ -17,7 +17,7 @@ export const RATIO_ALPHA = 0.001
 const BASE_RATE = 0.2
 const MIN_LIFT = 0.1
 /** Looks before the planned size, and as many after it. */
-const LOOKS = 50
+export const LOOKS = 50
 const VARIANTS = [
   { key: 'control', weight: 50 },
   { key: 'changed', weight: 50 },
@@ -109,27 +109,43 @@ function runOnce(experiment: string, lift: number, random: () => number): Record
   const control: Arm = { exposed: 0, reached: 0 }
   const changed: Arm = { exposed: 0, reached: 0 }
   const outcome = { winners: false, found: false, misses: false, mismatches: false }
-  const perLook = Math.ceil(planned / LOOKS)
-  let endUser = 0
-  for (let look = 1; look <= 2 * LOOKS; look += 1) {
-    const until = look === LOOKS ? planned : Math.min(look * perLook, look < LOOKS ? planned : Infinity)
-    for (; endUser < until; endUser += 1) {
-      const isChanged = pickVariant(experiment, `end-user-${endUser}`, VARIANTS)?.key === 'changed'
-      const arm = isChanged ? changed : control
-      arm.exposed += 1
-      if (random() < BASE_RATE + (isChanged ? lift : 0)) arm.reached += 1
-    }
+  const show = (endUser: number) => {
+    const isChanged = pickVariant(experiment, `end-user-${endUser}`, VARIANTS)?.key === 'changed'
+    expose(isChanged ? changed : control, random() < BASE_RATE + (isChanged ? lift : 0))
+  }
+  for (let look = 1, endUser = 0; look <= 2 * LOOKS; look += 1) {
+    for (const until = countAtLook(look, planned); endUser < until; endUser += 1) show(endUser)
     const seen = compareRates(control, changed, { alpha: ALPHA, tunedFor: planned })
     if (!seen) continue
-    const isDecided = seen.low > 0 || seen.high < 0
-    if (seen.low > lift || seen.high < lift) outcome.misses = true
-    if (look >= LOOKS && isDecided) outcome.winners = true
+    if (isMissed(seen, lift)) outcome.misses = true
+    if (look >= LOOKS && isDecided(seen)) outcome.winners = true
     if (look === LOOKS && seen.low > 0) outcome.found = true
     const arms = [control, changed].map(({ exposed }) => ({ exposed, share: 0.5 }))
     if (findRatioMismatch(arms)) outcome.mismatches = true
   }
   return outcome
 }
+
+/** How many end users have come at a look: exactly the planned ones at the last look of the plan. */
+export function countAtLook(look: number, plannedSize: number): number {
+  const count = look * Math.ceil(plannedSize / LOOKS)
+  return look > LOOKS ? count : look === LOOKS ? plannedSize : Math.min(count, plannedSize)
+}
+
+export function expose(arm: Arm, hasReached: boolean): void {
+  arm.exposed += 1
+  arm.reached += Number(hasReached)
+}
+
+interface Interval {
+  low: number
+  high: number
+}
+
+export const isDecided = (seen: Interval | undefined): boolean =>
+  seen !== undefined && (seen.low > 0 || seen.high < 0)
+
+export const isMissed = ({ low, high }: Interval, truth: number): boolean => low > truth || high < truth
 
 /**
  * The range of 95 % of the shares of so many runs if each has this probability: from the binomial distribution itself.

@@ -1,13 +1,21 @@
 import { listVariants, pickVariant } from '../../packages/targeting/src/pick-variant.ts'
 import { compareRates, planSize, type Arm } from '../../apps/server/src/platform/statistics/index.ts'
 import type { Figure } from '../figure.ts'
-import { RUNS, SEEDS, say, toBinomialInterval, toError } from './experiments.ts'
+import {
+  LOOKS,
+  RUNS,
+  SEEDS,
+  countAtLook,
+  expose,
+  isMissed,
+  say,
+  toBinomialInterval,
+  toError,
+} from './experiments.ts'
 import { createRandom } from './random.ts'
 
 const BASE_RATE = 0.2
 const MIN_LIFT = 0.1
-/** Looks before the planned size, and as many after it. */
-const LOOKS = 50
 const ALPHA = 0.05
 const POWER = 0.8
 
@@ -78,25 +86,18 @@ function runOnce(name: string, lift: number, random: () => number): Outcome {
   const outcome: Outcome = { winners: 0, misses: 0, found: 0 }
   const arms = new Map(weights.map(({ key }): [string, Arm] => [key, { exposed: 0, reached: 0 }]))
   const own = arms.get('guide') ?? { exposed: 0, reached: 0 }
-  const perLook = Math.ceil(plannedSize / LOOKS)
-  let endUser = 0
-  for (let look = 1; look <= 2 * LOOKS; look += 1) {
-    const until =
-      look === LOOKS ? plannedSize : Math.min(look * perLook, look < LOOKS ? plannedSize : Infinity)
-    for (; endUser < until; endUser += 1) {
-      const variant = pickVariant(name, `end-user-${endUser}`, weights)?.key ?? ''
-      const arm = arms.get(variant) ?? own
-      arm.exposed += 1
-      if (random() < BASE_RATE + (variant === 'B' ? lift : 0)) arm.reached += 1
-    }
+  const toLift = (variant: string) => (variant === 'B' ? lift : 0)
+  const show = (endUser: number) => {
+    const variant = pickVariant(name, `end-user-${endUser}`, weights)?.key ?? ''
+    expose(arms.get(variant) ?? own, random() < BASE_RATE + toLift(variant))
+  }
+  for (let look = 1, endUser = 0; look <= 2 * LOOKS; look += 1) {
+    for (const until = countAtLook(look, plannedSize); endUser < until; endUser += 1) show(endUser)
     const compared = others.flatMap(({ key }) => {
       const seen = compareRates(own, arms.get(key) ?? own, { alpha: shared, tunedFor: pairSize })
       return seen ? [{ key, ...seen }] : []
     })
-    for (const { key, low, high } of compared) {
-      const truth = key === 'B' ? lift : 0
-      if (low > truth || high < truth) outcome.misses = 1
-    }
+    if (compared.some((it) => isMissed(it, toLift(it.key)))) outcome.misses = 1
     if (look < LOOKS) continue
     const [best] = compared.filter(({ low }) => low > 0).sort((one, other) => other.lift - one.lift)
     if (best || compared.every(({ high }) => high < 0)) outcome.winners = 1

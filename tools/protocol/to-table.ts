@@ -83,9 +83,7 @@ function toType(schema: JsonSchema): string {
   const alternatives = listAlternatives(schema)
   if (alternatives.length > 0) return toAlternatives(alternatives)
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
-  if (listLongChoices(schema) && schema.enum) return 'text from the list below'
-  if (schema.enum && schema.enum.length > mostChoices) return 'one of the codes in `/openapi.json`'
-  if (schema.enum) return schema.enum.map((it) => `\`${JSON.stringify(it)}\``).join(', ')
+  if (schema.enum) return toChoices(schema.enum)
   if (schema.prefixItems) return `list of ${schema.prefixItems.length}: ${toAlternatives(schema.prefixItems)}`
   if (Array.isArray(schema.type)) return toAlternatives(schema.type.map((type) => ({ ...schema, type })))
   if (schema.type === 'array') return `list of ${schema.items ? toType(schema.items) : 'anything'}`
@@ -94,6 +92,12 @@ function toType(schema: JsonSchema): string {
     return `object by name, of ${toType(schema.additionalProperties)}`
   }
   return types[schema.type ?? ''] ?? schema.type ?? 'anything'
+}
+
+function toChoices(choices: readonly unknown[]): string {
+  if (choices.length > mostChoices) return 'one of the codes in `/openapi.json`'
+  if (choices.length > mostChoicesInline) return 'text from the list below'
+  return choices.map((it) => `\`${JSON.stringify(it)}\``).join(', ')
 }
 
 const toAlternatives = (schemas: JsonSchema[]): string => [...new Set(schemas.map(toType))].join(' or ')

@@ -31,24 +31,24 @@ export async function authorize(
 
   const session = requireSession(context)
   assertSameMember(context, session)
-  // Other pages can forge neither a builder's call, which is no request, nor an API token, which is no cookie.
-  const isForgeable = !context.builder && !context.token
-  if (changesState && isForgeable && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
-    throw new DomainError('csrf_mismatch')
-  }
+  if (changesState) assertNotForged(context, session)
   if (of.organisation && findField(input, of.organisation) !== session.member.orgId) {
     throw new DomainError('not_found')
   }
   if (meta.takesIdentity) assertSameIdentity(context, session)
   if (access === 'admin' && session.member.orgRole !== 'Admin') throw new DomainError('forbidden')
-  if (access === 'app' && !(await canUseApp(context.db, session.member, findField(input, of.app)))) {
-    throw new DomainError('not_found')
-  }
-  const onlyAppId = context.token?.appId ?? undefined
-  const survey = { id: findField(input, of.survey), appId: onlyAppId }
-  if (access === 'survey' && !(await canUseSurvey(context.db, session.member, survey))) {
-    throw new DomainError('not_found')
-  }
+  if (!(await canUseSubject(meta, context, session, input))) throw new DomainError('not_found')
+}
+
+async function canUseSubject(
+  { access, of = {} }: CallMeta,
+  { db, token }: CallContext,
+  { member }: CallSession,
+  input: unknown,
+): Promise<boolean> {
+  if (access === 'app') return canUseApp(db, member, findField(input, of.app))
+  if (access !== 'survey') return true
+  return canUseSurvey(db, member, { id: findField(input, of.survey), appId: token?.appId ?? undefined })
 }
 
 /** A token makes only calls of its scopes, and one for an app only calls that name this app. */
@@ -75,6 +75,12 @@ function isOfBuilder({ builder, of = {} }: CallMeta, input: unknown, place: Buil
   if (builder === 'APP') return true
   const isOfVersion = findField(input, 'appVersionId') === place.appVersionId
   return isOfVersion && findField(input, of.project) === place.projectId
+}
+
+/** Other pages can forge neither a builder's call, which is no request, nor an API token, which is no cookie. */
+function assertNotForged({ builder, token, header }: CallContext, { csrfToken }: CallSession): void {
+  if (builder || token || isSameToken(header('x-csrf-token'), csrfToken)) return
+  throw new DomainError('csrf_mismatch')
 }
 
 /**

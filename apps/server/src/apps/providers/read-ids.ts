@@ -1,11 +1,9 @@
-import { toSubError, type RowProblem, type SubError, type TextEncoding } from '@waymark/contract/constants'
+import { toSubError, type RowProblem, type TextEncoding } from '@waymark/contract/constants'
 import { readCsv, type CsvRow } from '../../platform/csv/read-csv.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { createRowProblems, type RowProblems } from '../../platform/csv/row-problems.ts'
 
 const longestId = 200
 const kind = { isTable: false, longestRow: 10_000 }
-/** How many invalid rows are named; the others are only counted. */
-const namedProblems = 20
 const previewedIds = 5
 /** Usual headings of the column, where there is one. */
 const heading = /^(end[ _-]?)?(user|customer)?[ _-]?(id|ids|key)$/i
@@ -29,38 +27,30 @@ export interface IdsPreview {
  */
 export function readIds(bytes: ReadableStream<Uint8Array>): ReadIds {
   const { rows, findEncoding } = readCsv(bytes, kind)
-  const preview: Omit<IdsPreview, 'encoding'> = { heading: null, firstIds: [] }
+  const preview: Preview = { heading: null, firstIds: [] }
   return { chunks: toChunks(rows, preview), findPreview: () => ({ encoding: findEncoding(), ...preview }) }
 }
 
-async function* toChunks(
-  rows: AsyncIterable<CsvRow[]>,
-  preview: Omit<IdsPreview, 'encoding'>,
-): AsyncGenerator<string[]> {
-  const problems: SubError[] = []
-  let problemCount = 0
+type Preview = Omit<IdsPreview, 'encoding'>
+
+async function* toChunks(rows: AsyncIterable<CsvRow[]>, preview: Preview): AsyncGenerator<string[]> {
+  const problems = createRowProblems()
   for await (const some of rows) {
-    const ids: string[] = []
-    for (const csvRow of some) {
-      const { row, cells } = csvRow
-      const [id = ''] = cells
-      const problem = findProblem(csvRow)
-      if (problem === undefined) {
-        if (row === 1 && heading.test(id)) preview.heading = id
-        else ids.push(id)
-        continue
-      }
-      problemCount += 1
-      if (problems.length < namedProblems) {
-        problems.push(toSubError(`row_${problem}`, { field: `row ${row}`, params: { row } }))
-      }
-    }
+    const ids = some.flatMap((row) => readId(row, preview, problems) ?? [])
     preview.firstIds.push(...ids.slice(0, previewedIds - preview.firstIds.length))
-    if (problemCount === 0 && ids.length > 0) yield ids
+    if (!problems.hasAny() && ids.length > 0) yield ids
   }
-  if (problemCount === 0) return
-  const all = toSubError('rows_refused', { field: 'rows', params: { total: problemCount } })
-  throw new DomainError('csv_rejected', { subErrors: [...problems, all] })
+  problems.throwIfAny()
+}
+
+function readId(csvRow: CsvRow, preview: Preview, problems: RowProblems): string | undefined {
+  const { row, cells } = csvRow
+  const [id = ''] = cells
+  const problem = findProblem(csvRow)
+  if (!problem && !(row === 1 && heading.test(id))) return id
+  if (problem) problems.add(toSubError(`row_${problem}`, { field: `row ${row}`, params: { row } }))
+  else preview.heading = id
+  return undefined
 }
 
 function findProblem({ cells: [id = '', ...others], problem }: CsvRow): RowProblem | undefined {

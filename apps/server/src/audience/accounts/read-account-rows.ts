@@ -1,14 +1,12 @@
 import type { AccountImport, Property } from '@waymark/contract'
 import { limits, toSubError, type SubError } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
-import { readCsv } from '../../platform/csv/read-csv.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { readCsv, type CsvRow } from '../../platform/csv/read-csv.ts'
+import { createRowProblems, toCsvRejection, type RowProblems } from '../../platform/csv/row-problems.ts'
 import { readCell } from './read-cell.ts'
 
 type Registered = Pick<Property, 'id' | 'name' | 'type' | 'isPrivate'>
 
-/** How many problems are named; the others are only counted. */
-const namedProblems = 20
 const previewedRows = 5
 const longestId = 200
 const entryLimits = { max: limits.listEntries, length: limits.listEntryLength }
@@ -30,59 +28,70 @@ export async function readAccountRows(
   registered: readonly Registered[],
 ): Promise<AccountRows> {
   const { rows, findEncoding } = readCsv(bytes, kind)
-  const problems = createProblems()
+  const table = createTable(registered)
+  for await (const some of rows) for (const row of some) table.add(row)
+  return { ...table.finish(), encoding: findEncoding() }
+}
+
+interface Head {
+  names: string[]
+  /** The property of each column after the first; undefined for one that is none of ours to import. */
+  columns: (Registered | undefined)[]
+}
+
+function createTable(registered: readonly Registered[]) {
+  const problems = createRowProblems()
   const accounts = new Map<string, PropertyValues>()
   const rowsOfIds = new Map<string, number>()
   const firstRows: string[][] = []
-  let head: string[] | undefined
-  let columns: (Registered | undefined)[] = []
-  for await (const some of rows) {
-    for (const { row, cells: given, problem } of some) {
-      const place = { field: `row ${row}`, params: { row } }
-      if (problem) {
-        problems.add(toSubError(`row_${problem}`, place))
-        continue
-      }
-      if (given.every((cell) => cell === '')) continue
-      if (!head) {
-        head = dropEmptyEnd(given, 1)
-        columns = readHead(head.slice(1), registered)
-        continue
-      }
-      const cells = dropEmptyEnd(given, head.length)
-      if (cells.length !== head.length) {
-        const params = { row, cells: cells.length, expected: head.length }
-        problems.add(toSubError('row_cells', { ...place, params }))
-        continue
-      }
-      const [id = '', ...values] = cells.map(toTyped)
-      if (id === '') problems.add(toSubError('row_blank', place))
-      else if (id.length > longestId) problems.add(toSubError('row_long', place))
-      const first = rowsOfIds.get(id)
-      if (first !== undefined) problems.add(toSubError('row_twice', { ...place, params: { row, first } }))
-      rowsOfIds.set(id, row)
-      if (rowsOfIds.size > limits.accountsCsvRows) {
-        throw toRejection([
-          toSubError('too_many_rows', { field: 'rows', params: { max: limits.accountsCsvRows } }),
-        ])
-      }
-      if (firstRows.length < previewedRows) firstRows.push([id, ...values])
-      accounts.set(id, readValues(values, { columns, row, problems }))
+  let head: Head | undefined
+
+  function addAccount(row: number, given: string[], { names, columns }: Head): void {
+    const cells = dropEmptyEnd(given, names.length)
+    if (cells.length !== names.length) {
+      const params = { row, cells: cells.length, expected: names.length }
+      problems.add(toSubError('row_cells', { field: `row ${row}`, params }))
+      return
     }
+    const [id = '', ...values] = cells.map(toTyped)
+    listIdProblems(id, row, rowsOfIds.get(id)).forEach(problems.add)
+    rowsOfIds.set(id, row)
+    if (rowsOfIds.size > limits.accountsCsvRows) {
+      throw toCsvRejection([
+        toSubError('too_many_rows', { field: 'rows', params: { max: limits.accountsCsvRows } }),
+      ])
+    }
+    if (firstRows.length < previewedRows) firstRows.push([id, ...values])
+    accounts.set(id, readValues(values, { columns, row, problems }))
   }
-  problems.throwIfAny()
+
   return {
-    accounts,
-    encoding: findEncoding(),
-    columns: toColumns(head ?? [], columns),
-    rowCount: accounts.size,
-    firstRows,
+    add({ row, cells, problem }: CsvRow): void {
+      if (problem) problems.add(toSubError(`row_${problem}`, { field: `row ${row}`, params: { row } }))
+      else if (cells.every((cell) => cell === '')) return
+      else if (head) addAccount(row, cells, head)
+      else head = readHead(dropEmptyEnd(cells, 1), registered)
+    },
+    finish(): Omit<AccountRows, 'encoding'> {
+      problems.throwIfAny()
+      return { accounts, columns: toColumns(head), rowCount: accounts.size, firstRows }
+    },
   }
+}
+
+/** `first` is the row that had the id before. */
+function listIdProblems(id: string, row: number, first: number | undefined): SubError[] {
+  const place = { field: `row ${row}`, params: { row } }
+  return [
+    id === '' && toSubError('row_blank', place),
+    id.length > longestId && toSubError('row_long', place),
+    first !== undefined && toSubError('row_twice', { ...place, params: { row, first } }),
+  ].filter((it) => it !== false)
 }
 
 function readValues(
   cells: string[],
-  { columns, row, problems }: { columns: (Registered | undefined)[]; row: number; problems: Problems },
+  { columns, row, problems }: { columns: (Registered | undefined)[]; row: number; problems: RowProblems },
 ): PropertyValues {
   const values: Record<string, PropertyValues[string]> = {}
   for (const [index, property] of columns.entries()) {
@@ -99,30 +108,31 @@ function readValues(
   return values
 }
 
-/** The property of each column; undefined for one that is none of ours to import. */
-function readHead(names: string[], registered: readonly Registered[]): (Registered | undefined)[] {
+function readHead(names: string[], registered: readonly Registered[]): Head {
   const open = new Map(registered.filter((it) => !it.isPrivate).map((it) => [it.name, it]))
-  const problems = names.flatMap((name, index): SubError[] => {
+  const [, ...named] = names
+  const problems = named.flatMap((name, index): SubError[] => {
     const place = { field: 'row 1', params: { name } }
     if (!open.has(name) && !figures.includes(name)) return [toSubError('column_unknown', place)]
-    return names.indexOf(name) < index ? [toSubError('column_twice', place)] : []
+    return named.indexOf(name) < index ? [toSubError('column_twice', place)] : []
   })
-  if (problems.length > 0) throw toRejection(problems)
-  return names.map((name) => open.get(name))
+  if (problems.length > 0) throw toCsvRejection(problems)
+  return { names, columns: named.map((name) => open.get(name)) }
 }
 
-const toColumns = (
-  [id = '', ...names]: string[],
-  properties: (Registered | undefined)[],
-): AccountImport['columns'] => [
-  { name: id, becomes: 'ID', type: null },
-  ...names.map((name, index) => {
-    const property = properties[index]
-    return property
-      ? { name, becomes: 'PROPERTY' as const, type: property.type }
-      : { name, becomes: 'IGNORED' as const, type: null }
-  }),
-]
+function toColumns(
+  { names: [id = '', ...names], columns }: Head = { names: [], columns: [] },
+): AccountImport['columns'] {
+  return [
+    { name: id, becomes: 'ID', type: null },
+    ...names.map((name, index) => {
+      const property = columns[index]
+      return property
+        ? { name, becomes: 'PROPERTY' as const, type: property.type }
+        : { name, becomes: 'IGNORED' as const, type: null }
+    }),
+  ]
+}
 
 /** Spreadsheets may add empty cells to the end of a row. */
 function dropEmptyEnd(cells: string[], least: number): string[] {
@@ -136,24 +146,3 @@ const toTyped = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 /** As spreadsheets name columns: A, B, …, Z, AA. */
 const toColumnLetters = (index: number): string =>
   (index >= 26 ? toColumnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
-
-type Problems = ReturnType<typeof createProblems>
-
-function createProblems() {
-  const named: SubError[] = []
-  let count = 0
-  return {
-    add(problem: SubError) {
-      count += 1
-      if (named.length < namedProblems) named.push(problem)
-    },
-    throwIfAny() {
-      if (count > 0) throw toRejection(named, count)
-    },
-  }
-}
-
-function toRejection(problems: SubError[], total = problems.length): DomainError {
-  const all = toSubError('rows_refused', { field: 'rows', params: { total } })
-  return new DomainError('csv_rejected', { subErrors: [...problems.slice(0, namedProblems), all] })
-}

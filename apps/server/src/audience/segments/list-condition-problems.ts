@@ -13,16 +13,10 @@ export function listConditionProblems(leaves: PlacedLeaf[], named: NamedThings):
 
 function findProblem(leaf: Leaf, named: NamedThings): SubError | undefined {
   switch (leaf.kind) {
-    case 'PROPERTY': {
-      const type = named.properties.get(leaf.property)?.type
-      if (!type) return toSubError('property_unknown', { field: 'property' })
-      return findOperandProblem(leaf, type)
-    }
-    case 'ACCOUNT_PROPERTY': {
-      const type = named.accountProperties.get(leaf.property)?.type
-      if (!type) return toSubError('property_unknown', { field: 'property' })
-      return findOperandProblem(leaf, type)
-    }
+    case 'PROPERTY':
+      return findPropertyProblem(leaf, named.properties)
+    case 'ACCOUNT_PROPERTY':
+      return findPropertyProblem(leaf, named.accountProperties)
     case 'SEGMENT':
       if (named.segments.has(leaf.segmentId)) return undefined
       return toSubError('segment_unknown', { field: 'segmentId' })
@@ -30,19 +24,38 @@ function findProblem(leaf: Leaf, named: NamedThings): SubError | undefined {
       if (named.providers.has(leaf.providerId)) return undefined
       return toSubError('provider_unknown', { field: 'providerId' })
     case 'EVENT':
-    case 'ACCOUNT_EVENT': {
-      const { test, times, days } = leaf
-      const isCount = countsEvents(test)
-      if (!isCount && times !== null) return toSubError('only_counts_have_times', { field: 'times' })
-      if (isCount && (times === null || (test === 'AT_LEAST' && times === 0)))
-        return toSubError('times_missing', { field: 'times' })
-      return !isCount && days === null ? toSubError('days_missing', { field: 'days' }) : undefined
-    }
-    case 'INTERACTION': {
-      const project = named.projects.get(leaf.projectId)
-      if (!project) return toSubError('project_unknown', { field: 'projectId' })
-      if (leaf.interaction !== 'ANSWERED' || project.isSurvey) return undefined
-      return toSubError('only_surveys_answered', { field: 'interaction' })
-    }
+    case 'ACCOUNT_EVENT':
+      return findEventProblem(leaf)
+    case 'INTERACTION':
+      return findInteractionProblem(leaf, named)
   }
+}
+
+type LeafOf<Kind extends Leaf['kind']> = Extract<Leaf, { kind: Kind }>
+
+function findPropertyProblem(
+  leaf: LeafOf<'PROPERTY' | 'ACCOUNT_PROPERTY'>,
+  properties: NamedThings['properties'],
+): SubError | undefined {
+  const type = properties.get(leaf.property)?.type
+  return type ? findOperandProblem(leaf, type) : toSubError('property_unknown', { field: 'property' })
+}
+
+function findEventProblem({ test, times, days }: LeafOf<'EVENT' | 'ACCOUNT_EVENT'>): SubError | undefined {
+  if (!countsEvents(test)) {
+    if (times !== null) return toSubError('only_counts_have_times', { field: 'times' })
+    return days === null ? toSubError('days_missing', { field: 'days' }) : undefined
+  }
+  const isMissing = times === null || (test === 'AT_LEAST' && times === 0)
+  return isMissing ? toSubError('times_missing', { field: 'times' }) : undefined
+}
+
+function findInteractionProblem(
+  { projectId, interaction }: LeafOf<'INTERACTION'>,
+  { projects }: NamedThings,
+): SubError | undefined {
+  const project = projects.get(projectId)
+  if (!project) return toSubError('project_unknown', { field: 'projectId' })
+  if (interaction !== 'ANSWERED' || project.isSurvey) return undefined
+  return toSubError('only_surveys_answered', { field: 'interaction' })
 }

@@ -87,12 +87,10 @@ export const speakProject =
         await speakPart(parts, { author, place, part, voiceId: wish.voiceIds[part.locale] })
         inRow = 0
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error
         // The screen or the project was deleted meanwhile.
-        if (error.code === 'not_found') continue
-        const reason = error instanceof SpeechFailure ? error.reason : toReasonOf(error)
-        if (error instanceof SpeechFailure && error.isPassing) throw new JobFailure(reason)
-        inRow = error instanceof SpeechFailure ? inRow + 1 : 0
+        if (isGone(error)) continue
+        const { reason, isOfEngine } = toFailure(error)
+        inRow = isOfEngine ? inRow + 1 : 0
         if (inRow === failuresInRow) throw new JobFailure(reason, { canRetry: false })
         const params = { screen: part.screen.name, locale: part.locale }
         failures.push(toReason('sound_not_made', { params, causes: [reason] }))
@@ -101,6 +99,16 @@ export const speakProject =
     }
     if (failures.length > 0) throw new JobFailure(nameFailures(failures, wanted.length), { canRetry: false })
   }
+
+/** Why one part failed; throws what all parts would fail of now. */
+function toFailure(error: unknown): { reason: Reason; isOfEngine: boolean } {
+  if (error instanceof SpeechFailure) {
+    if (error.isPassing) throw new JobFailure(error.reason)
+    return { reason: error.reason, isOfEngine: true }
+  }
+  if (error instanceof DomainError) return { reason: toReasonOf(error), isOfEngine: false }
+  throw error
+}
 
 function listParts(screen: ScreenRow, { locales, voiceIds, again }: SoundsToMake): Part[] {
   return locales.flatMap((locale) => {
@@ -141,9 +149,10 @@ const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: Scree
     : { ...place, assistId: id, ...(pageId && { pageId }) }
 
 function ignoreGone(error: unknown): undefined {
-  if (error instanceof DomainError && error.code === 'not_found') return undefined
-  throw error
+  if (!isGone(error)) throw error
 }
+
+const isGone = (error: unknown): boolean => error instanceof DomainError && error.code === 'not_found'
 
 const namedFailures = 10
 

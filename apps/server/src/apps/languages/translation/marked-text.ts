@@ -62,34 +62,44 @@ function replaceMarks(
   translated: string,
   { parts, ids, isEscaped }: { parts: ProtectedSpan[]; ids: number[]; isEscaped: boolean },
 ): string | undefined {
-  const read = (it: string) => (isEscaped ? unescape(it) : it)
+  const spans = createSpans(parts, ids)
+  let text = ''
+  let end = 0
+  for (const mark of translated.matchAll(marks)) {
+    const between = readBetween(translated.slice(end, mark.index), isEscaped)
+    const span = spans.take(mark)
+    if (between === undefined || !span) return undefined
+    text += between + span.raw
+    end = mark.index + mark[0].length
+  }
+  const rest = readBetween(translated.slice(end), isEscaped)
+  return rest !== undefined && spans.areComplete() ? text + rest : undefined
+}
+
+/** The text between marks; undefined for an escaped answer that contains other tags than ours. */
+function readBetween(text: string, isEscaped: boolean): string | undefined {
+  if (!isEscaped) return text
+  return text.includes('<') ? undefined : unescape(text)
+}
+
+/** Gives the protected span of each mark: each one once, and nested as in the original. */
+function createSpans(parts: ProtectedSpan[], ids: number[]) {
   const left = new Map(parts.flatMap((part, index) => (part.kind === 'CLOSE' ? [] : [[ids[index], part]])))
   const closing = new Map(parts.map((part, index) => [ids[index], part]))
   const open: number[] = []
-  let text = ''
-  let end = 0
-  for (const { 0: whole, 1: ofKept, 2: ofOpen, index } of translated.matchAll(marks)) {
-    const between = translated.slice(end, index)
-    // An escaped answer contains no tags but ours.
-    if (isEscaped && between.includes('<')) return undefined
-    text += read(between)
-    end = index + whole.length
-    if (ofKept === undefined && ofOpen === undefined) {
-      const part = closing.get(open.pop())
-      if (!part) return undefined
-      text += part.raw
-      continue
-    }
-    const id = Number(/\bid\s*=\s*["']?(\d+)/.exec(ofKept ?? ofOpen ?? '')?.[1])
-    const part = left.get(id)
-    if (!part || part.kind !== (ofOpen === undefined ? 'KEPT' : 'OPEN')) return undefined
-    left.delete(id)
-    if (part.kind === 'OPEN') open.push(id)
-    text += part.raw
+  return {
+    take({ 1: ofKept, 2: ofOpen }: RegExpExecArray): ProtectedSpan | undefined {
+      const attributes = ofKept ?? ofOpen
+      if (attributes === undefined) return closing.get(open.pop())
+      const id = Number(/\bid\s*=\s*["']?(\d+)/.exec(attributes)?.[1])
+      const part = left.get(id)
+      if (part?.kind !== (ofOpen === undefined ? 'KEPT' : 'OPEN')) return undefined
+      left.delete(id)
+      if (part.kind === 'OPEN') open.push(id)
+      return part
+    },
+    areComplete: () => left.size === 0 && open.length === 0,
   }
-  const rest = translated.slice(end)
-  if (left.size > 0 || open.length > 0 || (isEscaped && rest.includes('<'))) return undefined
-  return text + read(rest)
 }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

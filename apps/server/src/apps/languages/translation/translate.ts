@@ -100,6 +100,12 @@ interface Asking {
   endsAt: number
 }
 
+/** Plain and marked texts are in separate batches, because their formats differ. */
+interface Batch {
+  isMarked: boolean
+  texts: string[]
+}
+
 /** Requests all texts, batch after batch, until a failure stops everything. */
 async function askAll(
   service: TranslationService,
@@ -107,42 +113,51 @@ async function askAll(
   asking: Asking,
 ): Promise<{ found: Map<string, Outcome>; failure: ServiceFailure | undefined }> {
   const found = new Map<string, Outcome>()
-  // Plain and marked texts need separate requests: their formats differ.
-  const open = [false, true].flatMap((isMarked) =>
-    fillBatches(
-      asked.filter((it) => it.isMarked === isMarked).map(({ text }) => text),
-      service.limits,
-    ).map((texts) => ({ isMarked, texts })),
-  )
+  const open = toBatches(asked, service.limits)
   let refusals = 0
   for (let batch = open.shift(); batch; batch = open.shift()) {
-    const { texts, isMarked } = batch
-    try {
-      const translated = await askPatiently(service, batch, asking)
-      texts.forEach((text, index) => found.set(text, { translated: translated[index] ?? '' }))
+    const { texts } = batch
+    const answer = await askPatiently(service, batch, asking).catch(returnFailure)
+    if (!(answer instanceof ServiceFailure)) {
+      texts.forEach((text, index) => found.set(text, { translated: answer[index] ?? '' }))
       refusals = 0
-    } catch (error) {
-      if (!(error instanceof ServiceFailure)) throw error
-      const isOfTexts = error.kind === 'TEXTS' && refusals < refusalsInRow
-      refusals += 1
-      if (isOfTexts && texts.length > 1) {
-        const half = Math.ceil(texts.length / 2)
-        open.unshift({ isMarked, texts: texts.slice(0, half) }, { isMarked, texts: texts.slice(half) })
-        continue
-      }
-      for (const text of texts) found.set(text, { error: error.detail })
-      if (isOfTexts) continue
-      for (const text of open.flatMap((it) => it.texts)) found.set(text, { error: error.detail })
-      return { found, failure: error }
+      continue
     }
+    const isOfTexts = answer.kind === 'TEXTS' && refusals < refusalsInRow
+    refusals += 1
+    if (isOfTexts && texts.length > 1) {
+      open.unshift(...halve(batch))
+      continue
+    }
+    const refused = isOfTexts ? texts : [batch, ...open].flatMap((it) => it.texts)
+    for (const text of refused) found.set(text, { error: answer.detail })
+    if (!isOfTexts) return { found, failure: answer }
   }
   return { found, failure: undefined }
+}
+
+const toBatches = (asked: MarkedText[], serviceLimits: ServiceLimits): Batch[] =>
+  [false, true].flatMap((isMarked) =>
+    fillBatches(
+      asked.filter((it) => it.isMarked === isMarked).map(({ text }) => text),
+      serviceLimits,
+    ).map((texts) => ({ isMarked, texts })),
+  )
+
+function halve({ isMarked, texts }: Batch): Batch[] {
+  const half = Math.ceil(texts.length / 2)
+  return [texts.slice(0, half), texts.slice(half)].map((some) => ({ isMarked, texts: some }))
+}
+
+function returnFailure(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure) return error
+  throw error
 }
 
 /** Sends one request, and repeats it while the service is busy and there is time. */
 async function askPatiently(
   service: TranslationService,
-  batch: { isMarked: boolean; texts: string[] },
+  batch: Batch,
   { from, to, clock, requestLimitMs, endsAt }: Asking,
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
