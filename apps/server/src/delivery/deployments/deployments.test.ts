@@ -27,7 +27,7 @@ async function prepare(targeting?: TargetingRules) {
 }
 
 describe('a new deployment', () => {
-  it('is a draft of the latest published version, for everybody', async () => {
+  it('a new deployment is a draft of the latest published version, for everybody', async () => {
     const { deployment, projectId } = await prepare()
     expect(deployment).toMatchObject({
       status: 'DRAFT',
@@ -84,7 +84,7 @@ describe('a new deployment', () => {
       () => ({ ...defaultTargeting('WEB'), audience: { include: [server.clock.newId()], exclude: [] } }),
       'targeting.audience.include',
     ],
-  ])('is refused with %s', async (_what, targeting, field) => {
+  ])('a deployment is refused with %s', async (_what, targeting, field) => {
     await expect(prepare(targeting())).rejects.toMatchObject({
       status: 400,
       body: { code: 'invalid_input', subErrors: [{ field }] },
@@ -195,7 +195,7 @@ describe('going live', () => {
     expect(await api.goLive(at)).toMatchObject({ status: 'LIVE', version: 2 })
   })
 
-  it('is refused while nothing has changed, naming what is allowed', async () => {
+  it('going live is refused while nothing has changed, naming what is allowed', async () => {
     const { api, at } = await prepare()
     await api.goLive(at)
     await expect(api.goLive(at)).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe('stopping', () => {
     expect(await api.stop(at)).toMatchObject({ status: 'STOPPED' })
   })
 
-  it('is refused for a draft and for a stopped one', async () => {
+  it('stopping is refused for a draft and for a stopped deployment', async () => {
     const { api, at } = await prepare()
     const refusal = { status: 409, body: { code: 'illegal_transition', subErrors: [{ field: 'goLive' }] } }
     await expect(api.stop(at)).rejects.toMatchObject(refusal)
@@ -349,7 +349,7 @@ describe('version metadata', () => {
     await expect(admin.api.deployments.goLive(at)).rejects.toMatchObject({ status: 409 })
   })
 
-  it('are of one version each, also of those before', async () => {
+  it('metadata are returned for each version of a deployment, also for earlier ones', async () => {
     const { api, at, guideHash } = await prepare()
     await api.goLive(at)
     await api.update({ ...at, targeting: { ...defaultTargeting('WEB'), rolloutPercent: 1 } })

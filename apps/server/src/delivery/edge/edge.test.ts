@@ -172,7 +172,7 @@ describe('going live', () => {
 })
 
 describe('changes', () => {
-  it('in a burst are published together', async () => {
+  it('changes in a burst are published together', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     await workOff()
     takeWrites(sdkKey)
@@ -188,7 +188,7 @@ describe('changes', () => {
   it.each([
     ['and what is left of it is not uploaded', true, ['PUT media', 'PUT manifest.json']],
     ['even if it is uploaded before the run looks', false, ['PUT media', 'PUT guides', 'PUT manifest.json']],
-  ])('by a kill switch overtake what is being uploaded, %s', async (_title, isRenewed, expected) => {
+  ])('a kill switch overtakes an upload that is under way, %s', async (_title, isRenewed, expected) => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const edge = createEdgeReader(peer, sdkKey)
@@ -230,7 +230,7 @@ describe('changes', () => {
     })
   }
 
-  it('by a kill switch come before those of other apps, and need no upload', async () => {
+  it('a kill switch is published before the changes of other apps', async () => {
     const admin = await createOrganisation(server)
     const waiting = await createLiveProject(server, admin)
     const killed = await createLiveProject(server, admin)
@@ -276,7 +276,7 @@ describe('a late job', () => {
 })
 
 describe('the CDN', () => {
-  it('is told which addresses have changed, after they have', async () => {
+  it('the CDN is told the changed addresses after they have changed', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     await workOff()
     const before = cdn.received.length
@@ -301,7 +301,7 @@ describe('the CDN', () => {
     expect(seen).toEqual([])
   })
 
-  it('is told again when it did not answer, without publishing again', async () => {
+  it('the CDN is told the addresses again when it did not answer, without publishing again', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     await workOff()
     let refusals = 2
@@ -341,8 +341,8 @@ describe('the state', () => {
   })
 })
 
-describe('what nothing names any more', () => {
-  it('stays for the time that an older manifest may be shown, and is then removed', async () => {
+describe('files that are no longer referenced', () => {
+  it('an unreferenced file stays while an older manifest may be shown, and is then removed', async () => {
     const { admin, appId, sdkKey, deployment, picture } = await createShownProject(server)
     await workOff()
     const edge = createEdgeReader(peer, sdkKey)
@@ -362,7 +362,7 @@ describe('what nothing names any more', () => {
     expect((await edge.read('manifest.json')).status).toBe(200)
   })
 
-  it('goes at once with its SDK key, the manifest first', async () => {
+  it('the files of a replaced SDK key are removed at once, the manifest first', async () => {
     const { admin, appId, sdkKey } = await createShownProject(server)
     await workOff()
     const { sdkKey: next } = await admin.api.apps.rotateSdkKey({ appId })

@@ -48,7 +48,7 @@ function send(project: LiveProject, endUserId: string, ...given: Partial<SdkEven
 const bought = (total: number) => ({ type: 'custom', name: 'order_placed', properties: { total } }) as const
 
 describe('goals of a deployment', () => {
-  it('are counted by events whose properties meet the conditions', async () => {
+  it('a goal counts events whose properties meet its conditions', async () => {
     const project = await createLiveProject(server)
     const goal = await create(project, order)
     await send(project, 'ada', {}, bought(120), bought(300))
@@ -74,7 +74,7 @@ describe('goals of a deployment', () => {
     expect(insight?.byDay[0]).toEqual({ day: 1, reached: 1 })
   })
 
-  it('are counted by pages that the SDK reports, of which the manifest tells it', async () => {
+  it('a goal counts pages that the SDK reports, and the manifest names these pages', async () => {
     const project = await createLiveProject(server)
     expect(await readPageGoals(project)).toBeUndefined()
     const { id } = await create(project, thanks)
@@ -120,7 +120,7 @@ describe('goals of a deployment', () => {
     expect(await readInsight(project)).toMatchObject([{ exposed: 0, reached: 0, rate: null, medianMs: null }])
   })
 
-  it('are counted by segment', async () => {
+  it('a goal is counted by segment', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey, deployment } = project
     await createProperty(admin, appId, { name: 'plan' })
@@ -141,7 +141,7 @@ describe('goals of a deployment', () => {
     })
   })
 
-  it('are exported as CSV', async () => {
+  it('goals are exported as CSV', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     await create(project, order)
@@ -185,12 +185,12 @@ describe('goals of a deployment', () => {
       },
     ],
     ['a page matched by a pattern', { target: { type: 'PAGE', url: { match: 'REGEX', value: '.*' } } }],
-  ])('are refused with %s', async (_what, fields) => {
+  ])('a goal is refused with %s', async (_what, fields) => {
     const project = await createLiveProject(server)
     await expect(create(project, { ...order, ...(fields as object) })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('of another app do not exist', async () => {
+  it('a goal is not found from another app', async () => {
     const project = await createLiveProject(server)
     const stranger = await createLiveProject(server)
     const { id } = await create(project, order)

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const dayMs = 86_400_000
 
 describe('a batch', () => {
-  it('is answered when its events are stored and counted', async () => {
+  it('a batch is answered when its events are stored and counted', async () => {
     const project = await createLiveProject(server)
     const events = [
       createEvent(server, project),
@@ -169,7 +169,7 @@ describe('a batch', () => {
 })
 
 describe('a bad event', () => {
-  it('is named by its index and costs its neighbours nothing', async () => {
+  it('a bad event is rejected by its index, and the others of its batch are accepted', async () => {
     const project = await createLiveProject(server)
     const other = await createLiveProject(server)
     const { deployment: foreign } = other
@@ -248,7 +248,7 @@ describe('a bad event', () => {
     expect((await readCounts(server, project.deployment.id, 'guide_seen')).counted).toBe(bad.length)
   })
 
-  it('is taken up to 30 days late, and never counted into a day that has not come', async () => {
+  it('an event is accepted within 30 days, and never counted on a day in the future', async () => {
     const project = await createLiveProject(server)
     const now = server.clock.now().getTime()
     const late = (ms: number) =>
@@ -266,7 +266,7 @@ describe('a bad event', () => {
     expect(days.map(({ day }) => day)).toEqual([iso(now - 29 * dayMs), iso(now)])
   })
 
-  it('that only the database refuses costs neither its batch nor another', async () => {
+  it('an event that only the database rejects costs neither its batch nor another one', async () => {
     const gone = await createLiveProject(server)
     const project = await createLiveProject(server, gone.admin)
     await takeEvents(server.url, gone.sdkKey, [createEvent(server, gone)])
@@ -306,7 +306,7 @@ describe('a request that cannot be read', () => {
     ['an end user that cannot be stored', toBatch([{}], 'a\0b'), 400, 'invalid_input'],
     ['another shape', [1, 2, 3], 400, 'invalid_input'],
     ['more than a megabyte', toBatch(['x'.repeat(1024 * 1024)]), 413, 'request_too_large'],
-  ])('is refused as a whole: %s', async (_what, body, status, code) => {
+  ])('a request is refused as a whole: %s', async (_what, body, status, code) => {
     const { sdkKey } = await createPublishedProject(server)
     const answer = await sendEvents(server.url, sdkKey, body)
     expect(answer.status).toBe(status)
@@ -314,20 +314,20 @@ describe('a request that cannot be read', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('is refused in a type that is not JSON', async () => {
+  it('a request of a type that is not JSON is refused', async () => {
     const { sdkKey } = await createPublishedProject(server)
     const answer = await sendEvents(server.url, sdkKey, '<a/>', 'application/xml')
     expect(answer.status).toBe(415)
   })
 
-  it('is refused under a key that no app has', async () => {
+  it('a request under an SDK key that no app has is refused', async () => {
     const answer = await sendEvents(server.url, 'nobody', toBatch([{}]))
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'unknown_sdk_key' })
   })
 })
 
-describe('many at once', () => {
+describe('simultaneous batches', () => {
   it('share commits and are all counted', async () => {
     const project = await createLiveProject(server)
     const send = (endUser: number) =>
@@ -346,7 +346,7 @@ describe('many at once', () => {
     })
   })
 
-  it('in two processes on one database are counted exactly', async () => {
+  it('batches sent to two processes on one database are counted exactly', async () => {
     const project = await createLiveProject(server)
     const other = await startSecondProcess(server)
     // A month that neither process has seen, so both create its partition.
@@ -371,7 +371,7 @@ describe('many at once', () => {
     await other.close()
   })
 
-  it('beyond what may wait are asked to come back', async () => {
+  it('batches beyond the limit of the queue are asked to come back', async () => {
     const project = await createLiveProject(server)
     await takeEvents(server.url, project.sdkKey, [createEvent(server, project)])
     const release = await stall(server.database.db)
@@ -387,7 +387,7 @@ describe('many at once', () => {
     expect(counted).toBe(1 + taken.length * 500)
   })
 
-  it('are refused before their body is read, and their connection goes on', async () => {
+  it('batches beyond the limit are refused before their body is read, and the connection stays open', async () => {
     const project = await createLiveProject(server)
     const small = JSON.stringify(toBatch([createEvent(server, project)]))
     const release = await stall(server.database.db)

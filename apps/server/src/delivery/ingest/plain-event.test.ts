@@ -75,11 +75,11 @@ describe('an event of the usual kind', () => {
     seen,
     { ...ofStep, type: 'step_action', name: 'NEXT', blockId: 'button-1' },
     { ...custom, properties: { total: 42.5, currency: 'EUR', isFirst: true } },
-  ])('is recognised: $type', (event) => {
+  ])('an event of a usual kind is recognised as plain: $type', (event) => {
     expect(isPlainEvent(event)).toBe(true)
   })
 
-  it('is nothing that the contract refuses or changes', () => {
+  it('a plain event is always accepted unchanged by the contract', () => {
     let plain = 0
     let others = 0
     const holds = fc.property(events, (event) => {
@@ -94,7 +94,7 @@ describe('an event of the usual kind', () => {
     expect(others).toBeGreaterThan(2000)
   })
 
-  it.each([undefined, null, 1, 'event', [], [seen], {}])('is not %j', (value) => {
+  it.each([undefined, null, 1, 'event', [], [seen], {}])('%j is no plain event', (value) => {
     expect(isPlainEvent(value)).toBe(false)
   })
 

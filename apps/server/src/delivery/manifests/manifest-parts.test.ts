@@ -107,7 +107,7 @@ describe('the manifest of a large app', () => {
     expect(onEvent).toContainEqual({ type: 'EVENT', name: 'order_placed' })
   })
 
-  it('is whole again once little is live', async () => {
+  it('the manifest of a large app is whole again once little is live', async () => {
     const live = await createLargeApp()
     const { db } = server.database
     await inTransaction(db, (tx) =>
@@ -136,7 +136,7 @@ describe('a part', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is of one app only, and no other name is found', async () => {
+  it('a part is served for its own app only, and other names are not found', async () => {
     const live = await createLargeApp()
     const other = await createLiveProject(server)
     const [name = ''] = listNames(await readIndex(live))
@@ -150,7 +150,7 @@ describe('a part', () => {
     }
   })
 
-  it('is neither written nor named anew while what it holds is the same', async () => {
+  it('a part is neither rewritten nor renamed while its content is the same', async () => {
     const live = await createLargeApp()
     const readRows = async () => {
       const { rows } = await sql<{ name: string; xmin: string }>`
@@ -169,7 +169,7 @@ describe('a part', () => {
     expect(after.size).toBeGreaterThan(5)
   })
 
-  it('that is named no longer answers for a day', async () => {
+  it('a part that the manifest names no longer is served for another day', async () => {
     const live = await createLargeApp()
     const before = listNames(await readIndex(live))
     await addLiveDeployments(server, live, [onPage(pages[0]!)])
@@ -193,7 +193,7 @@ describe('a part', () => {
     expect(await readStatuses()).toEqual({ old: new Set([404]), named: new Set([200]) })
   })
 
-  it('that returns is kept', async () => {
+  it('a part that the manifest names again is kept', async () => {
     const live = await createLargeApp()
     const before = listNames(await readIndex(live))
     await inTransaction(server.database.db, (tx) =>

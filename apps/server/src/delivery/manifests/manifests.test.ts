@@ -42,7 +42,7 @@ async function readManifest(sdkKey: string): Promise<Manifest> {
 }
 
 describe('the manifest', () => {
-  it('is empty before anything is live', async () => {
+  it('the manifest is empty before anything is live', async () => {
     const { sdkKey } = await createPublishedProject(server)
     expect(await readManifest(sdkKey)).toEqual({
       version: 1,
@@ -93,7 +93,7 @@ describe('the manifest', () => {
     expect((await readManifest(sdkKey)).deployments.map(({ id }) => id).sort()).toEqual([later, third].sort())
   })
 
-  it('is the same bytes in every encoding, and says so', async () => {
+  it('the manifest has the same bytes and ETag in every encoding', async () => {
     const { sdkKey } = await createLiveProject(server)
     const path = `/sdk/v1/${sdkKey}/manifest.json`
     const plain = await read(path)
@@ -163,7 +163,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('is served as it was while the database is busy', async () => {
+  it('the manifest is served unchanged while the database is locked', async () => {
     const { sdkKey } = await createLiveProject(server)
     const url = `${server.url}/sdk/v1/${sdkKey}/manifest.json`
     const before = await (await fetch(url)).text()
@@ -216,7 +216,7 @@ describe('the manifest', () => {
 })
 
 describe('a guide', () => {
-  it('is immutable bytes named by their hash', async () => {
+  it('a guide is immutable bytes named by their hash', async () => {
     const { sdkKey, guideHash } = await createLiveProject(server)
     const path = `/sdk/v1/${sdkKey}/guides/${guideHash}.json`
     const { status, headers, body } = await read(path)
@@ -228,7 +228,7 @@ describe('a guide', () => {
     expect(brotliDecompressSync(brotli.body).equals(body)).toBe(true)
   })
 
-  it('is not found under another app, by another hash or by a name that is none', async () => {
+  it('a guide is not found under another app, another hash or an invalid name', async () => {
     const { sdkKey } = await createLiveProject(server)
     const other = await createPublishedProject(server)
     const foreign = await publish(other, ['only-theirs'])
@@ -247,7 +247,7 @@ describe('a guide', () => {
 })
 
 describe('an image', () => {
-  it('is served as what it is and nothing else', async () => {
+  it('an image is served as immutable and with its own type only', async () => {
     const { admin, appId, sdkKey } = await createPublishedProject(server)
     const bytes = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -270,7 +270,7 @@ describe('an image', () => {
 })
 
 describe('a preflight', () => {
-  it('is answered for every path', async () => {
+  it('a preflight request is answered for every path', async () => {
     for (const path of ['manifest.json', 'events', 'guides/x.json']) {
       const { status, headers } = await read(
         `/sdk/v1/any/${path}`,

@@ -30,7 +30,7 @@ const isAway = () => Promise.reject(new DomainError('database_unavailable'))
 const isSilent = () => new Promise<WarmCopy>(() => {})
 
 describe('a copy of what a target app reads', () => {
-  it('is kept when it was read, and is the answer of the next process while the database is away or silent', async () => {
+  it('a copy is stored when it is read, and served by the next process while the database is away or silent', async () => {
     expect(await orWarmCopy(warm, name, async () => copy)).toBe(copy)
     await warm.settle()
     const next = await open()
@@ -38,7 +38,7 @@ describe('a copy of what a target app reads', () => {
     expect(await orWarmCopy(next, name, isSilent)).toEqual(copy)
   })
 
-  it('is the latest that was read', async () => {
+  it('the stored copy is the latest that was read', async () => {
     await orWarmCopy(warm, name, async () => copy)
     const newer = { ...copy, body: Buffer.from('newer'), etag: 'W/"b"' }
     await orWarmCopy(warm, name, async () => newer)
@@ -54,7 +54,7 @@ describe('a copy of what a target app reads', () => {
     await expect(orWarmCopy(warm, name, isAway)).rejects.toMatchObject({ code: 'database_unavailable' })
   })
 
-  it('is not written again while it stays the same, but is once it was gone', async () => {
+  it('a copy is not rewritten while it stays the same, but is once it was deleted', async () => {
     const read = async () => copy
     await orWarmCopy(warm, name, read)
     await warm.settle()
@@ -75,7 +75,7 @@ describe('a copy of what a target app reads', () => {
     await expect(orWarmCopy(warm, name, refused)).rejects.toMatchObject({ code: 'unknown_sdk_key' })
   })
 
-  it('that cannot be read counts as absent', async () => {
+  it('a copy that cannot be read counts as absent', async () => {
     await orWarmCopy(warm, name, async () => copy)
     await warm.settle()
     const [file] = readdirSync(join(folder, 'warm'))

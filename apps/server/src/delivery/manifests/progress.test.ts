@@ -58,7 +58,7 @@ const askSigned = (project: SigningProject, endUserId: string) =>
   ask(project, endUserId, sign(project.secret, endUserId))
 
 describe('progress from other devices', () => {
-  it('is told of a signed id, of what was seen, completed and dismissed', async () => {
+  it('progress of a signed id is returned: what was seen, completed and dismissed', async () => {
     const project = await goLive()
     const { id } = project.deployment
     expect(await askSigned(project, 'ada')).toEqual({ facts: [], progress: {}, signature: 'VALID' })
@@ -70,7 +70,7 @@ describe('progress from other devices', () => {
     expect((await askSigned(project, 'ada')).progress).toEqual({ [id]: done })
   })
 
-  it('is not told of what was begun but never seen, or is not live', async () => {
+  it('progress omits guides that were begun but never seen, and those that are not live', async () => {
     const project = await goLive()
     const { admin, appId, deployment } = project
     await record(project, 'eve', 'guide_started')
@@ -85,14 +85,14 @@ describe('progress from other devices', () => {
     [{ frequency: { type: 'UNTIL_ALL_COMPLETED' } }, false],
     [{ frequency: { type: 'EVERY_SESSION' }, limits: { perDay: null, perWeek: null, lifetime: 3 } }, true],
     [{ frequency: { type: 'EVERY_N', days: 7 } }, true],
-  ])('under %j is told: %s', async (rules, isTold) => {
+  ])('progress under the rules %j is returned: %s', async (rules, isTold) => {
     const project = await goLive(rules)
     await record(project, 'ada', 'guide_seen')
     const { progress = {} } = await askSigned(project, 'ada')
     expect(Object.keys(progress)).toEqual(isTold ? [project.deployment.id] : [])
   })
 
-  it('of another app is not told', async () => {
+  it('progress in another app is not returned', async () => {
     const project = await goLive()
     const other = await goLive(undefined, project.admin)
     await record(other, 'ada', 'guide_seen')
@@ -100,7 +100,7 @@ describe('progress from other devices', () => {
     expect(Object.keys((await askSigned(other, 'ada')).progress!)).toEqual([other.deployment.id])
   })
 
-  it('is told of unsigned ids where an Admin allowed it, and never of anonymous ones', async () => {
+  it('progress of unsigned ids is returned where an Admin allowed it, and never of anonymous ones', async () => {
     const project = await goLive()
     const { admin, appId: id, deployment, sdkKey } = project
     const isAsked = async () => {
@@ -123,7 +123,7 @@ describe('progress from other devices', () => {
     expect(await isAsked()).toBeUndefined()
   })
 
-  it('is not told of unsigned ids in an app that is older than signing, until an Admin allows it', async () => {
+  it('progress of unsigned ids is not returned in apps older than signing, until an Admin allows it', async () => {
     const project = await goLive()
     const { admin, appId: id, deployment } = project
     // Must come before the first request that reads the policy, which is then cached.
@@ -137,7 +137,7 @@ describe('progress from other devices', () => {
     expect((await ask(project, 'ada')).progress).toHaveProperty([deployment.id])
   })
 
-  it('is not looked up for an id that is not signed', async () => {
+  it('progress is not looked up for an unsigned id', async () => {
     const project = await goLive()
     await record(project, 'ada', 'guide_seen')
     const rename = (from: string, to: string) =>
@@ -152,7 +152,7 @@ describe('progress from other devices', () => {
     }
   })
 
-  it('is not told once the app is switched off', async () => {
+  it('progress is not returned once the app is switched off', async () => {
     const project = await goLive()
     await record(project, 'ada', 'guide_seen')
     await project.admin.api.apps.setKillSwitch({ appId: project.appId, isKilled: true })
@@ -160,7 +160,7 @@ describe('progress from other devices', () => {
   })
 })
 
-describe('what somebody did in the app, on other devices', () => {
+describe('the history of an end user in the app', () => {
   async function order(endUserId: string, properties: Record<string, number>) {
     const event = createEvent(server, project, { type: 'custom', name: 'order', properties })
     await takeEvents(server.url, project.sdkKey, [event], endUserId)
@@ -179,7 +179,7 @@ describe('what somebody did in the app, on other devices', () => {
     ])
   let project: SigningProject
 
-  it('is told of a signed id, once a segment asks, without what no segment compares', async () => {
+  it('history is returned for a signed id once a segment asks for it, with compared properties only', async () => {
     project = await goLive()
     expect(await askSigned(project, 'ada')).not.toHaveProperty('history')
     await asksForOrders('total')
@@ -195,7 +195,7 @@ describe('what somebody did in the app, on other devices', () => {
     expect(await ask(project, anonymous, sign(project.secret, anonymous))).not.toHaveProperty('history')
   })
 
-  it('is forgotten with them', async () => {
+  it('history is erased with the end user', async () => {
     await project.admin.api.endUsers.delete({ appId: project.appId, key: 'ada' })
     server.clock.advance(2000)
     expect((await askSigned(project, 'ada')).history).toEqual([])

@@ -33,7 +33,7 @@ async function readTag(url: string, sdkKey: string) {
   return { etag: answer.headers.get('etag'), body: (await answer.json()) as unknown }
 }
 
-it('writes manifests of an older server anew before it serves them, whoever starts with it', async () => {
+it('manifests of an older server are rewritten before any new process serves them', async () => {
   const live = await createLiveProject(server)
   const idle = await createPublishedProject(server)
   const before = await readTag(server.url, live.sdkKey)
@@ -47,7 +47,7 @@ it('writes manifests of an older server anew before it serves them, whoever star
   }
 })
 
-describe('that of a large app', () => {
+describe('an older manifest of a large app', () => {
   const pages = Array.from({ length: 200 }, (_, at) => `/orders/${at}`)
 
   async function createLargeApp() {
@@ -72,7 +72,7 @@ describe('that of a large app', () => {
     }
   }
 
-  it('is written in parts by whoever starts', async () => {
+  it('an older manifest of a large app is rewritten in parts by processes that start', async () => {
     const { appId, sdkKey } = await createLargeApp()
     await leaveOld(appId, 1)
     const started = await Promise.all([startSecondProcess(server), startSecondProcess(server)])

@@ -75,8 +75,8 @@ async function aimAtBosses(project: LiveProject, rules: Partial<TargetingRules> 
   return { segmentId: segment.id, id: rule.id, key: `rule:${rule.id}` }
 }
 
-describe('what the sessions of an app have in common', () => {
-  it('is read once, for everyone who asks within a second', async () => {
+describe('data that the sessions of an app share', () => {
+  it('data that sessions share is read once for everyone who asks within a second', async () => {
     const project = await createLiveProject(server)
     const { key } = await aimAtBosses(project, { frequency: { type: 'ONCE' } })
     const boss = { properties: { role: 'boss' } }
@@ -153,8 +153,8 @@ describe('what the sessions of an app have in common', () => {
   })
 })
 
-describe('what is an end user’s own', () => {
-  it('is told again as it is, on any process, when they are erased', async () => {
+describe('data of a single end user', () => {
+  it('progress of an end user is empty on every process once they are erased', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey, deployment } = project
     const ada = await sign(project, 'ada')
@@ -184,7 +184,7 @@ describe('what is an end user’s own', () => {
     expect(await isListed(ada)).toBe(false)
   })
 
-  it('is told under a changed policy within five seconds by another process', async () => {
+  it('a changed signing policy applies in another process within five seconds', async () => {
     const project = await createLiveProject(server)
     const { admin, appId: id, sdkKey, deployment } = project
     await goLive(project, { frequency: { type: 'ONCE' } })

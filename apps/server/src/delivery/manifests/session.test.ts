@@ -73,7 +73,7 @@ describe('the session of an end user', () => {
     ['an end user that cannot be stored', { ...ada, endUserId: 'a\0' }, 400, 'invalid_input'],
     ['a property of another shape', { ...ada, properties: { role: { name: 'boss' } } }, 400, 'invalid_input'],
     ['more than 64 kB', { ...ada, note: 'x'.repeat(65 * 1024) }, 413, 'request_too_large'],
-  ])('is refused for %s', async (_what, body, status, code) => {
+  ])('a session is refused for %s', async (_what, body, status, code) => {
     const { sdkKey } = await createLiveProject(server)
     const answer = await ask(sdkKey, body)
     expect(answer.status).toBe(status)
@@ -81,7 +81,7 @@ describe('the session of an end user', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('is refused under a key that no app has, and in a type that is not JSON', async () => {
+  it('a session is refused under an unknown key, and in a type that is not JSON', async () => {
     const unknown = await ask('nobody', ada)
     expect(unknown.status).toBe(404)
     expect(await unknown.json()).toMatchObject({ code: 'unknown_sdk_key' })
@@ -114,7 +114,7 @@ describe('segments in the manifest', () => {
     expect(await readManifest(sdkKey)).toMatchObject({ segments: [], properties: [] })
   })
 
-  it('of another app are unknown to a deployment', async () => {
+  it('a segment of another app is refused in a deployment', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const other = await createLiveProject(server, admin)
     const foreign = await createSegment(admin, other.appId)

@@ -39,7 +39,7 @@ const glued = fc
 const anyAddress = fc.oneof(address, glued)
 
 describe('the key of a deployment', () => {
-  it('is among those of every page that it concerns by its whole address', () => {
+  it('the key of a deployment is among those of every page that its whole address matches', () => {
     fc.assert(
       fc.property(anyAddress, anyAddress, (page, wanted) => {
         for (const value of [
@@ -56,7 +56,7 @@ describe('the key of a deployment', () => {
     )
   })
 
-  it('is among those of every page that begins with its address', () => {
+  it('the key of a deployment is among those of every page that begins with its address', () => {
     fc.assert(
       fc.property(anyAddress, fc.nat(40), (page, length) => {
         expect(isFound(page, 'STARTS_WITH', page.slice(0, length + 1))).toBe(true)
@@ -74,7 +74,7 @@ describe('the key of a deployment', () => {
     ['STARTS_WITH', '/shop/ab', '/shop/~', { segments: 1, letters: 0 }],
     ['STARTS_WITH', '/app#/ord', '/app/~ord', { segments: 1, letters: 3 }],
     ['STARTS_WITH', '/app?next=/b/c', '/app/~', { segments: 1, letters: 0 }],
-  ] as const)('of %s %s is %s', (match, value, key, start) => {
+  ] as const)('a deployment at %s %s has the key %s', (match, value, key, start) => {
     expect(place(match, value)).toEqual({ in: 'BUCKET', key, ...(start && { start }) })
   })
 
@@ -83,7 +83,7 @@ describe('the key of a deployment', () => {
     ['STARTS_WITH', '/a'],
     ['EQUALS', '/*'],
     ['CONTAINS', '/orders'],
-  ] as const)('of %s %s is none, because any page may need it', (match, value) => {
+  ] as const)('a deployment at %s %s has no key, because any page may need it', (match, value) => {
     expect(place(match, value)).toEqual({ in: 'MANIFEST' })
   })
 })
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(toAddressSegments(given)).toEqual(segments)
   })
 
-  it('is hashed as other programs do', () => {
+  it('an address is hashed by FNV-1a as in other programs', () => {
     // FNV-1a in 32 bits: 0xe40c292c and 0xbf9cf968, folded.
     expect(toBucket('a', 2 ** 32)).toBe((0xe40c292c ^ 0xe40c) >>> 0)
     expect(toBucket('foobar', 2 ** 32)).toBe((0xbf9cf968 ^ 0xbf9c) >>> 0)

@@ -145,7 +145,7 @@ describe('a theme with an uploaded font', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 404])
   })
 
-  it('is exported with its files, and imported into another app', async () => {
+  it('a theme is exported with its fonts, and imported into another app', async () => {
     const { admin, appId, themes, send } = await prepare()
     const stored = await send(readInter())
     await themes.update({ appId, draft: toTheme(stored) })

@@ -28,7 +28,7 @@ async function prepare() {
 }
 
 describe('the theme of an app', () => {
-  it('is the built-in look until one goes live, and a file named by its content then', async () => {
+  it('an app has the built-in theme until one goes live, in a file named by its hash', async () => {
     const { appId, api, read, readManifest } = await prepare()
     expect(await api.get({ appId })).toEqual({
       draft: { base: { light: {}, dark: {} }, variants: [] },

@@ -77,13 +77,13 @@ describe('limit groups', () => {
     ['none allowed', { max: 0 }],
     ['another window', { window: 'YEAR' }],
     ['a forbidden name', { name: 'Pop|ups' }],
-  ])('are refused with %s', async (_what, fields) => {
+  ])('a limit group with %s is refused', async (_what, fields) => {
     const { appId, api } = await prepare()
     const make = api.create({ appId, ...popups, ...(fields as object) })
     await expect(make).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('of all apps are listed for an Admin, and no others', async () => {
+  it('limit groups of all apps are listed for Admins, and only those of their organisation', async () => {
     const { admin, appId, api } = await prepare()
     const { appId: another } = await createAppWithVersion(admin)
     await api.create({ appId, ...popups })
@@ -99,7 +99,7 @@ describe('limit groups', () => {
     await expect(member.api.limitGroups.listOfOrganisation({})).rejects.toMatchObject({ status: 403 })
   })
 
-  it('of another app do not exist', async () => {
+  it('a limit group is not found from another app', async () => {
     const { appId, api } = await prepare()
     const { id } = await api.create({ appId, ...popups })
     const stranger = await prepare()

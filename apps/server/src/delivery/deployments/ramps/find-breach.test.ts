@@ -28,11 +28,14 @@ const countPaused = (shares: readonly number[], people = 600) =>
   Array.from({ length: runs }, (_, run) => isEverPaused(run, shares, people)).filter(Boolean).length
 
 describe('the limit of missing elements', () => {
-  it.each([1, 5])('is rarely exceeded by chance while %i steps are at the limit', (steps) => {
-    expect(countPaused(Array.from({ length: steps }, () => limit)) / runs).toBeLessThanOrEqual(0.05)
-  })
+  it.each([1, 5])(
+    'the limit of missing elements is rarely exceeded by chance while %i steps are at the limit',
+    (steps) => {
+      expect(countPaused(Array.from({ length: steps }, () => limit)) / runs).toBeLessThanOrEqual(0.05)
+    },
+  )
 
-  it('is exceeded by one step that nobody finds, among as many others as there are', () => {
+  it('the limit of missing elements is exceeded by a single step that nobody finds', () => {
     const found = Array.from({ length: 9 }, () => 0.01)
     expect(countPaused([...found, 1], 100)).toBe(runs)
   })

@@ -170,7 +170,7 @@ describe('a ramp', () => {
   it.each([
     ['fall', [30, 20], 100],
     ['reach more than the share in the end', [5, 60], 50],
-  ])('is refused with steps that %s', async (_what, shares, rolloutPercent) => {
+  ])('a ramp with steps that %s is refused', async (_what, shares, rolloutPercent) => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const steps = shares.map((percent) => ({ percent, hours: 1 }))
     const targeting = { ...deployment.targeting, rolloutPercent, ramp: { ...ramp, steps } }
