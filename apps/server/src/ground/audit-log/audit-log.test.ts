@@ -163,7 +163,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(rows)).not.toContain(testPassword)
   })
 
-  it('is filtered by time, actor, call and app, and sorted as asked', async () => {
+  it('the audit log is filtered by time, actor, call and app, and sorted as asked', async () => {
     const admin = await createOrganisation(server)
     const one = await createAppWithVersion(admin)
     // Entries have millisecond timestamps: nothing else may happen within this one.
@@ -185,7 +185,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('is seen by Admins of the organisation only', async () => {
+  it('the audit log is read by Admins of the organisation only', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
     const calls = (await other.api.auditLog.list({})).content.map(({ call }) => call)
@@ -233,7 +233,7 @@ describe('the database', () => {
 })
 
 describe('a transaction of a call', () => {
-  it('that was rolled back leaves the note to the next one', async () => {
+  it('a transaction that was rolled back leaves its audit entry to the next one', async () => {
     const { noted } = await import('../../platform/db/db.ts')
     const { db } = server.database
     const written: string[] = []

@@ -15,7 +15,7 @@ const post = (who: SignedIn, path: string, body: unknown) =>
   })
 
 describe('analytics of the dashboard', () => {
-  it('are kept one by one or in a batch, under whoever sent them', async () => {
+  it('analytics are stored one by one or in a batch, under whoever sent them', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { id } = await member.api.analytics.send({
@@ -60,7 +60,7 @@ describe('analytics of the dashboard', () => {
         properties: Object.fromEntries(Array.from({ length: 5 }, (_, i) => [i, 'x'.repeat(7000)])),
       },
     ],
-  ])('are refused with %s, alone and with all of their batch', async (_what, event) => {
+  ])('analytics with %s are refused, alone and with their whole batch', async (_what, event) => {
     const admin = await createOrganisation(server)
     expect((await post(admin, '/v1/analytics', event)).status).toBe(400)
     expect((await post(admin, '/v1/analytics/batch', [{ eventType: 'GOOD' }, event])).status).toBe(400)
@@ -87,7 +87,7 @@ describe('the use of the dashboard', () => {
     properties: { message, stack },
   })
 
-  it('is counted by day', async () => {
+  it('the use of the dashboard is counted by day', async () => {
     const admin = await createOrganisation(server)
     const setting = { uiSessionTimeout: 604_800 }
     await admin.api.organisation.updateSetting({ orgId: admin.orgId, setting })
@@ -156,7 +156,7 @@ describe('the use of the dashboard', () => {
     expect((await other.api.analytics.listErrors({})).content).toEqual([])
   })
 
-  it('is two CSV files, of what the filter leaves', async () => {
+  it('the use of the dashboard is exported as two CSV files, as filtered', async () => {
     const admin = await createOrganisation(server)
     await admin.api.analytics.sendBatch([
       ...[request('/v1/apps', 200, 10), request('/v1/apps', 500, 20), request('/v1/setup', 200, 5)],
@@ -181,7 +181,7 @@ describe('the use of the dashboard', () => {
     expect(await read(`errors.csv?from=${later}`)).toHaveLength(1)
   })
 
-  it('is not kept if the organisation has switched that off, whoever still sends', async () => {
+  it('the use of the dashboard is not stored if the organisation has switched that off', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     await admin.api.organisation.updateSetting({ orgId, setting: { flags: { collectsUsage: false } } })
@@ -229,7 +229,7 @@ describe('the log of clients', () => {
     expect((await admin.api.analytics.listLogs({ from: after })).totalElements).toBe(0)
   })
 
-  it('is a CSV file, with the lines that the filter leaves, oldest first', async () => {
+  it('the log of clients is exported as CSV, as filtered, oldest first', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     for (const message of ['First', 'Second', 'Third']) {
@@ -261,7 +261,7 @@ describe('the log of clients', () => {
     expect((await admin.api.analytics.listLogs({})).totalElements).toBe(0)
   })
 
-  it('is one of each organisation', async () => {
+  it('the log of clients of another organisation is not found', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const entries = [createLogEntry(admin.orgId)]
     await expect(other.api.analytics.collectLogs({ orgId: admin.orgId, entries })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const values = (listed: { value: string }[]) => listed.map(({ value }) => value)
 
 describe('an installation', () => {
-  it('is silent until the first request, and heard at once', async () => {
+  it('an installation is silent until the first request, and reported at once', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     const lists = { origins: [], sdkVersions: [], signatures: [], missingIds: [] }
     const silent = { firstHeardAt: null, lastHeardAt: null, ...lists }
@@ -51,7 +51,7 @@ describe('an installation', () => {
     expect(await other.admin.api.installation.get({ appId: other.appId })).toMatchObject({ origins: [] })
   })
 
-  it('is written when the server ends', async () => {
+  it('an installation is written when the server ends', async () => {
     const database = await openTestDatabase()
     const first = await startTestServer({}, { database: { ...database, close: async () => {} } })
     const { appId, sdkKey } = await createLiveProject(first)

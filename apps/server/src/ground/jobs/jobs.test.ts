@@ -107,8 +107,8 @@ describe('a job of an app', () => {
   })
 })
 
-describe('doing a job again', () => {
-  it('is for what failed for good, once, and for the own organisation', async () => {
+describe('retrying a job', () => {
+  it('a job that failed for good is retried once, and only by its own organisation', async () => {
     const admin = await createOrganisation(server)
     const failed = await endJob(admin, 'nobody@garden.example')
     const stranger = await createOrganisation(server)
@@ -120,7 +120,7 @@ describe('doing a job again', () => {
     expect((await admin.api.jobs.list({})).content).toMatchObject([{ attempts: 1 }])
   })
 
-  it('is refused for what was done, and for what the queue does not know', async () => {
+  it('a job that is done, or of an unknown kind, is not retried', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const done = await endJob(admin, 'somebody@garden.example')

@@ -45,8 +45,8 @@ async function openMailTo(address: string) {
 const unescape = (text: string) =>
   text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(+code))
 
-describe('a kept mail', () => {
-  it('is listed and shown in a frame that runs and loads nothing', async () => {
+describe('a stored mail', () => {
+  it('a stored mail is listed and shown in a frame that runs and loads nothing', async () => {
     await queue('ben@example.test', invitation)
     const { status, headers, text } = await openMailTo('ben@example.test')
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('a kept mail', () => {
     expect(unescape(/<pre>([^]*)<\/pre>/.exec(text)?.[1] ?? '')).toContain(code)
   })
 
-  it('is not there when what it tells about did not happen', async () => {
+  it('a mail is not stored when its transaction fails', async () => {
     const failed = inTransaction(server.database.db, async (tx) => {
       const lost = { orgId: null, to: 'lost@example.test', language: 'en', mail: invitation } as const
       await queueMail(tx, toContext(server), lost)

@@ -54,8 +54,8 @@ async function waitForMail(address: string, count = 1) {
   return mail
 }
 
-describe('what people wait for arrives', () => {
-  it('an invitation, whose link lets them in; the list says that it was sent', async () => {
+describe('mails that people wait for', () => {
+  it('an invitation arrives, its link lets them in, and the list says that it was sent', async () => {
     const email = newEmail()
     expect(await invite(email)).toMatchObject({ outcome: 'INVITED', mail: 'SMTP' })
     const mail = await waitForMail(email)
@@ -79,7 +79,7 @@ describe('what people wait for arrives', () => {
     expect(await guest.api.users.me()).toMatchObject({ email, status: 'ACTIVE' })
   })
 
-  it('the link to a new password, in the language of the account', async () => {
+  it('the link to a new password arrives in the language of the account', async () => {
     await admin.api.users.update({ id: admin.memberId, language: 'de' })
     await openBrowser(server.url).api.users.forgot({ userId: admin.email })
     const mail = await waitForMail(admin.email)
@@ -89,7 +89,7 @@ describe('what people wait for arrives', () => {
     expect(await signIn(server.url, admin.email, 'Battery-staple-1')).toBeDefined()
   })
 
-  it('nothing, for an address without an account', async () => {
+  it('no mail is sent for an address without an account', async () => {
     const nobody = newEmail()
     await openBrowser(server.url).api.users.forgot({ userId: nobody })
     const email = newEmail()
@@ -98,14 +98,14 @@ describe('what people wait for arrives', () => {
     expect(mailsTo(nobody)).toEqual([])
   })
 
-  it('the code of an app', async () => {
+  it('the code of an app arrives', async () => {
     const app = await admin.api.apps.create({ name: createName('Shop'), platform: 'WEB' })
     const email = newEmail()
     await admin.api.apps.share({ id: app.id, email })
     expect((await waitForMail(email)).text).toContain(`data-sdk-key="${app.sdkKey}"`)
   })
 
-  it('a password link, from an Admin who can hand it over too', async () => {
+  it('a password link that an Admin creates is mailed and returned', async () => {
     const email = newEmail()
     await invite(email)
     const guest = openBrowser(server.url)
@@ -124,7 +124,7 @@ describe('what people wait for arrives', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('with headers of our own only, whatever is in a name', async () => {
+  it('a mail has our own headers only, whatever is in a name', async () => {
     // The contract refuses such names today, but an old one may be stored.
     const name = 'Ada\r\nBcc: everybody@garden.example'
     await inTransaction(server.database.db, (tx) =>
@@ -140,7 +140,7 @@ describe('what people wait for arrives', () => {
     expect(envelope.to).toEqual([email])
   })
 
-  it('at addresses beyond ASCII', async () => {
+  it('a mail arrives at an address with characters beyond ASCII', async () => {
     const { clock, jobQueue: jobs, database } = server
     const values = { name: 'Jörg', link: 'https://guides.example' }
     await inTransaction(database.db, (tx) =>
@@ -158,7 +158,7 @@ describe('what people wait for arrives', () => {
 })
 
 describe('a mail that is not accepted', () => {
-  it('is sent again after a while, and says meanwhile why it waits', async () => {
+  it('a mail that is not accepted is sent again later, and meanwhile shows why it waits', async () => {
     const email = newEmail()
     refusals.set(email, [refuse(452, '4.2.2 Mailbox full'), refuse(421, '4.3.2 Shutting down')])
     await invite(email)
@@ -181,7 +181,7 @@ describe('a mail that is not accepted', () => {
     expect((await admin.api.jobs.list({})).content).toMatchObject([{ attempts: 3, reason: null }])
   })
 
-  it('is sent when a mail server that was down is up again', async () => {
+  it('a mail is sent when a mail server that was down is up again', async () => {
     await peer.close()
     const email = newEmail()
     expect(await invite(email)).toMatchObject({ outcome: 'INVITED' })
@@ -193,7 +193,7 @@ describe('a mail that is not accepted', () => {
     await until(isInState(email, 'SENT'))
   })
 
-  it('fails for good at an address that does not exist, with the words of the mail server, until an Admin tries again', async () => {
+  it('a mail to an unknown address fails with the answer of the server, until an Admin retries it', async () => {
     const email = newEmail()
     refusals.set(email, [refuse(550, `5.1.1 <${email}> User unknown`)])
     await invite(email)
@@ -212,7 +212,7 @@ describe('a mail that is not accepted', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  it('is not sent any more once its invite is revoked', async () => {
+  it('a mail is not sent any more once its invite is revoked', async () => {
     const email = newEmail()
     refusals.set(email, [refuse(452, 'Later')])
     await invite(email)
@@ -223,7 +223,7 @@ describe('a mail that is not accepted', () => {
     expect(mailsTo(email)).toEqual([])
   })
 
-  it('gives way to the one with the newer link', async () => {
+  it('a mail gives way to the one with the newer link', async () => {
     const email = newEmail()
     refusals.set(email, [refuse(452, 'Later')])
     await invite(email)
@@ -237,7 +237,7 @@ describe('a mail that is not accepted', () => {
     expect(mail.text).toContain('link' in (again ?? {}) ? (again as { link: string }).link : 'no link')
   })
 
-  it('is not sent any more when its link has ended', async () => {
+  it('a mail is not sent any more once its link has expired', async () => {
     refusals.set(admin.email, [refuse(452, 'Later')])
     await openBrowser(server.url).api.users.forgot({ userId: admin.email })
     await until(async () => (await admin.api.jobs.list({ state: 'RETRYING' })).totalElements === 1)

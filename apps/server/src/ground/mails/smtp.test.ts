@@ -75,8 +75,8 @@ async function sendTest(port: number, environment: Record<string, string> = {}) 
   return { ...outcome, setting: await api.mails.getSetting() }
 }
 
-describe('a mail leaves', () => {
-  it('in clear and without signing in, where that is said', async () => {
+describe('sending a mail', () => {
+  it('a mail is sent unencrypted and without signing in, where that is set', async () => {
     const peer = await startPeer()
     const { setting, ...outcome } = await sendTest(peer.port)
     expect(outcome).toEqual({ outcome: 'SENT', to: email, problem: null, serverWords: null })
@@ -104,7 +104,7 @@ describe('a mail leaves', () => {
     expect(mail?.html).toMatch(/<p style="[^"]*">This email arrived/)
   })
 
-  it.each(['PLAIN', 'LOGIN'])('through STARTTLS, signed in by %s', async (method) => {
+  it.each(['PLAIN', 'LOGIN'])('a mail is sent through STARTTLS, signed in by %s', async (method) => {
     const peer = await startPeer({ ...trusted, ...acceptLogin, authMethods: [method], disabledCommands: [] })
     expect(await sendTest(peer.port, { ...login, WAYMARK_SMTP_TLS: 'starttls' })).toMatchObject({
       outcome: 'SENT',
@@ -112,7 +112,7 @@ describe('a mail leaves', () => {
     expect(peer.mails).toMatchObject([{ isSecure: true, user: 'waymark' }])
   })
 
-  it('through TLS from the start, by one URL', async () => {
+  it('a mail is sent through TLS from the start, set by one URL', async () => {
     const peer = await startPeer({ ...trusted, ...acceptLogin, secure: true })
     const url = `smtps://waymark:${encodeURIComponent(password)}@localhost:${peer.port}`
     const environment = {
@@ -129,8 +129,8 @@ describe('a mail leaves', () => {
   })
 })
 
-describe('a mail server that refuses is told with its own words:', () => {
-  it('of credentials, without the password that it repeats', async () => {
+describe('refusals of a mail server', () => {
+  it('refused credentials are reported with the answer of the server, without the password', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = (auth, _session, done) =>
       done(refuse(535, `5.7.8 No such login ${auth.username}/${auth.password}`))
     const peer = await startPeer({ ...trusted, onAuth, secure: true })
@@ -142,7 +142,7 @@ describe('a mail server that refuses is told with its own words:', () => {
     expect(peer.mails).toEqual([])
   })
 
-  it('of credentials that it cannot take at all', async () => {
+  it('credentials are reported as refused if the server takes none', async () => {
     const peer = await startPeer({ disabledCommands: ['AUTH', 'STARTTLS'] })
     expect(await sendTest(peer.port, login)).toMatchObject({ problem: 'CREDENTIALS' })
     expect(peer.mails).toEqual([])
@@ -152,7 +152,7 @@ describe('a mail server that refuses is told with its own words:', () => {
     [550, '5.1.1 No such user here', 'RECIPIENT_REFUSED'],
     [554, '5.7.1 Relay access denied', 'SENDER_REFUSED'],
     [452, '4.2.2 Mailbox full', 'BUSY'],
-  ])('of a recipient, %d %s', async (code, text, problem) => {
+  ])('a refused recipient is reported with the answer of the server: %d %s', async (code, text, problem) => {
     const peer = await startPeer({ onRcptTo: (_address, _session, done) => done(refuse(code, text)) })
     expect(await sendTest(peer.port)).toMatchObject({
       outcome: 'FAILED',
@@ -161,14 +161,14 @@ describe('a mail server that refuses is told with its own words:', () => {
     })
   })
 
-  it('of a sender', async () => {
+  it('a refused sender is reported as such', async () => {
     const peer = await startPeer({
       onMailFrom: (_address, _session, done) => done(refuse(553, '5.1.8 Who are you?')),
     })
     expect(await sendTest(peer.port)).toMatchObject({ problem: 'SENDER_REFUSED' })
   })
 
-  it('of a mail, without the link and the address that it repeats', async () => {
+  it('a refused mail is reported without the link and the address that the server repeats', async () => {
     const peer = await startScript(
       (socket) => socket.write('220 peer.test\r\n'),
       (line, socket) => {
@@ -183,31 +183,31 @@ describe('a mail server that refuses is told with its own words:', () => {
   })
 })
 
-describe('nothing waits for ever', () => {
-  it('for a server that does not greet', async () => {
+describe('mail servers that hang', () => {
+  it('sending times out if the server does not greet', async () => {
     const peer = await startScript(() => {})
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'TIMED_OUT' })
   })
 
-  it('for one that hangs after its greeting', async () => {
+  it('sending times out if the server hangs after its greeting', async () => {
     const peer = await startScript((socket) => socket.write('220 peer.test\r\n'))
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'TIMED_OUT' })
   })
 
-  it('for one that hangs once it has the mail', async () => {
+  it('sending times out if the server hangs once it has the mail', async () => {
     const peer = await startScript((socket) => socket.write('220 peer.test\r\n'), answerPlainly)
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'TIMED_OUT' })
     expect(peer.lines.at(-1)).toBe('.')
   })
 })
 
-describe('a connection that breaks is told as such', () => {
-  it('when the server closes its half', async () => {
+describe('mail servers that fail', () => {
+  it('a connection that the server half-closes is reported as broken off', async () => {
     const peer = await startScript((socket) => socket.end())
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'BROKEN_OFF' })
   })
 
-  it('when it closes in the middle of the mail', async () => {
+  it('a connection that closes in the middle of the mail is reported as broken off', async () => {
     const peer = await startScript(
       (socket) => socket.write('220 peer.test\r\n'),
       (line, socket) => {
@@ -218,37 +218,40 @@ describe('a connection that breaks is told as such', () => {
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'BROKEN_OFF' })
   })
 
-  it('when nothing answers there', async () => {
+  it('a mail server that does not answer is reported as unreachable', async () => {
     const peer = await startMailPeer()
     await peer.close()
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'UNREACHABLE' })
   })
 
-  it('when no name is there', async () => {
+  it('a mail server whose name does not exist is reported as unreachable', async () => {
     const outcome = await sendTest(25, { WAYMARK_SMTP_HOST: 'mail.invalid' })
     expect(outcome).toMatchObject({ outcome: 'FAILED', problem: 'UNREACHABLE' })
   })
 
-  it('when something else than a mail server answers', async () => {
+  it('a server that does not speak SMTP is reported as such', async () => {
     const peer = await startScript((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await sendTest(peer.port)).toMatchObject({ outcome: 'FAILED', problem: 'PROTOCOL' })
   })
 })
 
-describe('nothing leaves in clear that shall not', () => {
-  it.each(['tls', 'starttls'])('when the certificate is not trusted: %s', async (security) => {
-    const peer = await startPeer({
-      ...(await createCertificate()),
-      ...acceptLogin,
-      secure: security === 'tls',
-      disabledCommands: [],
-    })
-    const outcome = await sendTest(peer.port, { ...login, WAYMARK_SMTP_TLS: security })
-    expect(outcome).toMatchObject({ outcome: 'FAILED', problem: 'CERTIFICATE' })
-    expect(peer.mails).toEqual([])
-  })
+describe('mails that need encryption', () => {
+  it.each(['tls', 'starttls'])(
+    'a mail is not sent when the certificate is not trusted: %s',
+    async (security) => {
+      const peer = await startPeer({
+        ...(await createCertificate()),
+        ...acceptLogin,
+        secure: security === 'tls',
+        disabledCommands: [],
+      })
+      const outcome = await sendTest(peer.port, { ...login, WAYMARK_SMTP_TLS: security })
+      expect(outcome).toMatchObject({ outcome: 'FAILED', problem: 'CERTIFICATE' })
+      expect(peer.mails).toEqual([])
+    },
+  )
 
-  it('when the certificate is of another host', async () => {
+  it('a mail is not sent when the certificate is of another host', async () => {
     const other = await createCertificate('other.example')
     const distrustOther = trust(other)
     const peer = await startPeer({ ...other, secure: true })
@@ -257,7 +260,7 @@ describe('nothing leaves in clear that shall not', () => {
     expect(outcome).toMatchObject({ outcome: 'FAILED', problem: 'CERTIFICATE' })
   })
 
-  it('when somebody on the way took STARTTLS out', async () => {
+  it('a mail is not sent unencrypted when somebody on the way removed STARTTLS', async () => {
     const peer = await startScript(
       (socket) => socket.write('220 peer.test\r\n'),
       (line, socket) => {
@@ -272,8 +275,8 @@ describe('nothing leaves in clear that shall not', () => {
   })
 })
 
-describe('who may send a test mail', () => {
-  it('is an Admin, and only to themselves', async () => {
+describe('test mails', () => {
+  it('only Admins send test mails, and only to themselves', async () => {
     const server = await startTestServer({}, { database: keepOpen(database) })
     opened.push(server)
     const admin = await createOrganisation(server)

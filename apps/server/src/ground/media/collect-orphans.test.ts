@@ -46,7 +46,7 @@ async function collect(clock: Clock, limit = 1000): Promise<void> {
 }
 
 describe('media that nothing shows', () => {
-  it('is removed a day after it was last wanted, with its thumbnails', async () => {
+  it('media that nothing uses is removed a day after its last use, with its thumbnails', async () => {
     const { admin, appId, upload, list } = await createAuthor()
     const [orphan, bytes] = [await upload(), await createPng()]
     const uploadAgain = async () => (await admin.api.media.upload({ appId, file: toFile(bytes) })).hash
@@ -63,7 +63,7 @@ describe('media that nothing shows', () => {
     expect(await thumbnails.where('hash', '=', orphan).execute()).toEqual([])
   })
 
-  it('is removed in bounded pieces', async () => {
+  it('media that nothing uses is removed in batches of a limited size', async () => {
     await collect(later(2))
     const { upload, list } = await createAuthor()
     for (let count = 0; count < 5; count += 1) await upload()

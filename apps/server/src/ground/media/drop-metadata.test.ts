@@ -32,21 +32,24 @@ describe('metadata', () => {
   it.each([
     ['image/jpeg', 'jpeg'],
     ['image/png', 'png'],
-  ] as const)('of a %s is dropped; the photo is turned and keeps its colours', async (type, format) => {
-    const photo = await createPhoto(format)
-    expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 40, height: 20 })
-    const { icc } = await sharp(photo).metadata()
-    const dropped = await dropMetadata(photo, type)
-    expect(says(dropped)).toEqual([])
-    const after = await sharp(dropped).metadata()
-    expect(after).toMatchObject({ width: 20, height: 40 })
-    expect(after).not.toHaveProperty('exif')
-    expect(after.orientation ?? 1).toBe(1)
-    expect(after.icc?.equals(icc ?? Buffer.alloc(0))).toBe(true)
-    expect(Buffer.from(await dropMetadata(dropped, type)).equals(dropped)).toBe(true)
-  })
+  ] as const)(
+    'metadata of %s is dropped, and the photo is turned and keeps its colours',
+    async (type, format) => {
+      const photo = await createPhoto(format)
+      expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, width: 40, height: 20 })
+      const { icc } = await sharp(photo).metadata()
+      const dropped = await dropMetadata(photo, type)
+      expect(says(dropped)).toEqual([])
+      const after = await sharp(dropped).metadata()
+      expect(after).toMatchObject({ width: 20, height: 40 })
+      expect(after).not.toHaveProperty('exif')
+      expect(after.orientation ?? 1).toBe(1)
+      expect(after.icc?.equals(icc ?? Buffer.alloc(0))).toBe(true)
+      expect(Buffer.from(await dropMetadata(dropped, type)).equals(dropped)).toBe(true)
+    },
+  )
 
-  it('of a photo that is upright is cut out, without drawing it anew', async () => {
+  it('metadata of an upright photo is cut out, without encoding the photo anew', async () => {
     const upright = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'green' } })
       .withExif({ IFD0: { Artist: author } })
       .jpeg()
@@ -57,7 +60,7 @@ describe('metadata', () => {
     expect((await toPixels(dropped)).equals(await toPixels(upright))).toBe(true)
   })
 
-  it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'])('of a PNG in %s is dropped', async (name) => {
+  it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'])('metadata of a PNG in %s is dropped', async (name) => {
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'green' } })
       .png()
       .toBuffer()
@@ -66,7 +69,7 @@ describe('metadata', () => {
     expect(says(await dropMetadata(Buffer.concat([png, Buffer.from(author)]), 'image/png'))).toEqual([])
   })
 
-  it('of a GIF is dropped, and it goes on moving as before', async () => {
+  it('metadata of a GIF is dropped, and its animation stays the same', async () => {
     const gif = await createGif()
     const at = gif.indexOf(Buffer.from([0x21, 0xf9]))
     const comment = [0x21, 0xfe, author.length, ...Buffer.from(author), 0]
@@ -76,7 +79,7 @@ describe('metadata', () => {
     expect(await sharp(dropped, { pages: -1 }).metadata()).toMatchObject({ pages: 3 })
   })
 
-  it('of an MP4 is overwritten, without moving what the file refers to', async () => {
+  it('metadata of an MP4 is overwritten, without moving what the file refers to', async () => {
     const sound = createM4a()
     const box = Buffer.concat([Buffer.from([0, 0, 0, 8 + author.length]), Buffer.from(`udta${author}`)])
     const moov = sound.indexOf('moov')
@@ -87,7 +90,7 @@ describe('metadata', () => {
     expect(dropped.length).toBe(tagged.length)
   })
 
-  it('of a film is overwritten with its tracks of places, and what is seen stays where it is', async () => {
+  it('metadata of a film is overwritten with its location tracks, and its pictures stay in place', async () => {
     const made = 0xe5_00_11_22
     const film = createFilmOfPlaces('+52.5+13.4/', made)
     const dropped = Buffer.from(await dropMetadata(film, 'video/mp4'))
@@ -106,7 +109,7 @@ describe('metadata', () => {
     expect(Buffer.from(await dropMetadata(dropped, 'video/mp4')).equals(dropped)).toBe(true)
   })
 
-  it('of a film in fragments is refused, if it has a track of places', async () => {
+  it('a fragmented film with a location track is refused', async () => {
     const fragment = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('moof')])
     const film = Buffer.concat([createFilmOfPlaces('+52.5+13.4/', 1), fragment])
     await expect(dropMetadata(film, 'video/mp4')).rejects.toMatchObject({ code: 'unsupported_media' })
@@ -114,7 +117,7 @@ describe('metadata', () => {
     expect(Buffer.from(await dropMetadata(plain, 'video/mp4')).equals(plain)).toBe(true)
   })
 
-  it('of an Ogg sound is blanked, over several pages too, and it sounds as before', async () => {
+  it('metadata of an Ogg sound is blanked, over several pages too, and it sounds the same', async () => {
     const [plain, tagged] = [
       await createOgg(),
       tagOgg(await createOgg(), `ARTIST=${author.padEnd(70_000, '.')}`),
@@ -133,13 +136,13 @@ describe('metadata', () => {
     expect(Buffer.from(dropped).subarray(-500).equals(plain.subarray(-500))).toBe(true)
   })
 
-  it('of an Ogg stream of another codec cannot be found, so it is refused', async () => {
+  it('an Ogg stream of an unknown codec is refused, as its metadata cannot be found', async () => {
     const ogg = await createOgg()
     ogg.write('xorbis', 29, 'latin1')
     await expect(dropMetadata(ogg, 'audio/ogg')).rejects.toMatchObject({ code: 'unsupported_audio' })
   })
 
-  it('of a WebM is overwritten', async () => {
+  it('metadata of a WebM is overwritten', async () => {
     const film = createWebm('FILM')
     const tags = Buffer.concat([
       Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x80 | author.length]),
@@ -151,7 +154,7 @@ describe('metadata', () => {
     expect(dropped.subarray(-film.length).equals(film)).toBe(true)
   })
 
-  it('of an MP3 and of a WAV is cut out', async () => {
+  it('metadata of an MP3 and of a WAV is cut out', async () => {
     const [mp3, wav] = [await createMp3(), createWav()]
     const id3 = Buffer.concat([
       Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, author.length]),
@@ -170,7 +173,7 @@ describe('metadata', () => {
   })
 })
 
-describe('what others see of an upload', () => {
+describe('uploads as others read them', () => {
   let server: TestServer
   beforeAll(async () => void (server = await startTestServer()))
   afterAll(() => server.close())
@@ -184,7 +187,7 @@ describe('what others see of an upload', () => {
     return { etag: answer.headers.get('etag') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  it('has no metadata: media, logos of apps and of the organisation', async () => {
+  it('uploads are served without metadata: media, logos of apps and of the organisation', async () => {
     const { admin, appId } = await createUploader()
     const file = toFile(await createPhoto('jpeg'))
     const media = await admin.api.media.upload({ appId, file })
@@ -197,7 +200,7 @@ describe('what others see of an upload', () => {
     }
   })
 
-  it('loses what an earlier version has stored, under the same URL, and however often this is stopped', async () => {
+  it('media of an earlier version lose their metadata under the same URL, however often this is interrupted', async () => {
     const { admin, appId, sdkKey } = await createUploader()
     const { files, clock } = server
     const log = createLog('silent')

@@ -202,7 +202,7 @@ describe('sound', () => {
     ['M4A', createM4a, 'audio/mp4'],
     ['Ogg', createOgg, 'audio/ogg'],
     ['WebM', () => createWebm('SOUND'), 'audio/webm'],
-  ])('is recognised as %s by its content', async (_type, create, contentType) => {
+  ])('sound is recognised as %s by its content', async (_type, create, contentType) => {
     const bytes = await create()
     const file = new File([new Uint8Array(bytes)], 'sound.txt', { type: 'text/plain' })
     const read = await readAudio(file)
@@ -221,7 +221,7 @@ describe('sound', () => {
     ],
     ['a text', Buffer.from('la la la')],
     ['nothing', Buffer.alloc(0)],
-  ])('is not %s', async (_what, bytes) => {
+  ])('%s is not recognised as sound', async (_what, bytes) => {
     await expect(readAudio(new Blob([new Uint8Array(bytes)]))).rejects.toMatchObject({
       code: 'unsupported_audio',
       message: 'Please upload an audio file!',

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { readAudio, storeMedia, toMediaHeaders } from './index.ts'
 
-describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
+describe.each(fileStores)('files in %s', (_name, openPlace) => {
   let place: FilePlace
   let server: TestServer
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
   }
 
   describe('media', () => {
-    it('are answered for ever, to whoever knows the hash, with headers that let nothing run', async () => {
+    it('media is served as immutable to whoever knows the hash, with headers that let nothing run', async () => {
       const bytes = await createPng()
       const { url, hash, sdkKey } = await createMedia(bytes)
       for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`]) {
@@ -49,24 +49,27 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
       }
     })
 
-    it('are only downloaded when they are neither image nor sound', () => {
+    it('media that is neither image nor sound is only downloaded', () => {
       expect(toMediaHeaders('text/html')).toMatchObject({
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': 'attachment',
       })
     })
 
-    it.each(['', '/nothing', `/${'0'.repeat(64)}`])('that do not exist are a 404: %s', async (path) => {
-      const { appId } = await createMedia(await createPng())
-      const answer = await get(`/media/${appId}${path}`)
-      if (path) expect(await answer.json()).toMatchObject({ code: 'not_found' })
-      const elsewhere = await createMedia(await createPng())
-      expect((await get(`/media/${appId}/${elsewhere.hash}`)).status).toBe(404)
-    })
+    it.each(['', '/nothing', `/${'0'.repeat(64)}`])(
+      'media that does not exist is answered with 404: %s',
+      async (path) => {
+        const { appId } = await createMedia(await createPng())
+        const answer = await get(`/media/${appId}${path}`)
+        if (path) expect(await answer.json()).toMatchObject({ code: 'not_found' })
+        const elsewhere = await createMedia(await createPng())
+        expect((await get(`/media/${appId}/${elsewhere.hash}`)).status).toBe(404)
+      },
+    )
   })
 
   describe('a long sound', () => {
-    it('is answered in the parts that players ask for, and as a whole', async () => {
+    it('a long sound is served in the parts that players ask for, and as a whole', async () => {
       const { appId, sdkKey } = await createMedia(await createPng())
       const bytes = padTo(createWav(), 1_500_000)
       randomFillSync(bytes, 5000)
@@ -109,7 +112,7 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
   })
 
   describe('a second server on the same database and the same files', () => {
-    it('serves what the first one keeps, and the other way round', async () => {
+    it('two servers serve the media and thumbnails that the other one stored', async () => {
       const admin = await createOrganisation(server)
       const { appId, sdkKey } = await createAppWithVersion(admin)
       const second = await startSecondProcess(server)
@@ -131,7 +134,7 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
       ['wide image', createPng(330, 60), 320, [320, 58]],
       ['small image', createPng(40, 20), 96, [40, 20]],
       ['animation', createGif(200), 96, [96, 96]],
-    ])('of a %s are made once and kept', async (_what, creation, size, expected) => {
+    ])('thumbnails of a %s are made once and stored', async (_what, creation, size, expected) => {
       const { url, appId, hash } = await createMedia(await creation)
       const answers = await Promise.all([1, 2, 3].map(() => get(`${url}?size=${size}`)))
       const bodies = await Promise.all(answers.map(async (it) => Buffer.from(await it.arrayBuffer())))
@@ -149,7 +152,7 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
       expect(await server.files.read(kept[0]!)).toEqual(bodies[0])
     })
 
-    it('come in fixed sizes', async () => {
+    it('thumbnails come in fixed sizes', async () => {
       const { url } = await createMedia(await createPng())
       for (const size of ['1', '97', '10000', 'large', '']) {
         const answer = await get(`${url}?size=${size}`)
@@ -158,7 +161,7 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
       }
     })
 
-    it('are not made of sound, or of what does not exist', async () => {
+    it('thumbnails are not made of sound, or of media that does not exist', async () => {
       const { appId } = await createMedia(await createPng())
       const file = await server.files.keep(await readAudio(new Blob([new Uint8Array(createWav())])))
       const stamp = { by: null, at: server.clock.now() }

@@ -43,7 +43,7 @@ async function createAudience() {
 }
 
 describe('an end user', () => {
-  it('is known by what they did', async () => {
+  it('an end user is known by their events', async () => {
     const { admin, appId, deployment } = await createAudience()
     const known = await admin.api.endUsers.get({ appId, key: 'ada@example.test' })
     expect(known).toMatchObject({
@@ -59,7 +59,7 @@ describe('an end user', () => {
     )
   })
 
-  it('is forgotten on request: their events go, sums stay, numbers of end users are counted down', async () => {
+  it('an erased end user loses their events, sums stay, and numbers of end users are decremented', async () => {
     const { admin, appId, deployment } = await createAudience()
     const key = 'ada@example.test'
     const answer = await admin.api.endUsers.delete({ appId, key })
@@ -81,7 +81,7 @@ describe('an end user', () => {
     })
   })
 
-  it('whose events come in late is forgotten by the sweep', async () => {
+  it('late events of an erased end user are removed by the sweep', async () => {
     const { admin, appId, sdkKey, deployment } = await createAudience()
     const key = 'ada@example.test'
     await admin.api.endUsers.delete({ appId, key })
@@ -124,7 +124,7 @@ describe('an end user', () => {
     expect(await server.database.db.selectFrom('erasedNames').selectAll().execute()).toEqual([])
   })
 
-  it('of another app is another one', async () => {
+  it('an end user with the same id in another app stays', async () => {
     const [one, two] = [await createAudience(), await createAudience()]
     await one.admin.api.endUsers.delete({ appId: one.appId, key: 'grace' })
     expect(await two.admin.api.endUsers.get({ appId: two.appId, key: 'grace' })).toMatchObject({ events: 1 })
@@ -165,7 +165,7 @@ describe('an end user', () => {
     expect(kept).toEqual({ rowCount: 0 })
   })
 
-  it('is found by the beginning of their id, the latest first', async () => {
+  it('end users are found by the beginning of their id, the latest first', async () => {
     const { admin, appId, sdkKey } = await createAudience()
     const send = (endUserId: string) => sendSession(server.url, sdkKey, { endUserId })
     await send('customer-1')
@@ -183,7 +183,7 @@ describe('an end user', () => {
     expect(await find('grace')).toEqual(['grace'])
   })
 
-  it('is shown with their segments, what they met, and why not the rest', async () => {
+  it('an end user is shown with their segments, what they met, and why not the rest', async () => {
     const live = await createAudience()
     const { admin, appId, sdkKey, deployment } = live
     await createProperty(admin, appId, { name: 'plan' })

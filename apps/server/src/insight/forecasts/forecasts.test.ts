@@ -170,7 +170,7 @@ describe('the count of a segment', () => {
   })
 })
 
-describe('who sees a deployment', () => {
+describe('the forecast of a deployment', () => {
   it('tells how many each gate stops, before it is saved', async () => {
     const { admin, appId, projectId, deployment } = await createAudience()
     const segment = await createSegment(admin, appId, [isAbove('seats', 1)])
@@ -229,7 +229,7 @@ describe('who sees a deployment', () => {
     })
   })
 
-  it('is explained for one end user, known or not', async () => {
+  it('a forecast is explained for one end user, known or unknown', async () => {
     const { admin, appId, projectId, deployment } = await createAudience()
     const segment = await createSegment(admin, appId, [isText('plan', 'gold')])
     const audience = { include: [segment.id], exclude: [] }
@@ -246,7 +246,7 @@ describe('who sees a deployment', () => {
     })
   })
 
-  it('is asked of projects and deployments of the app only', async () => {
+  it('a forecast is made for projects of the own app only', async () => {
     const { admin, appId } = await createAudience()
     const other = await createPublishedProject(server)
     const { projectId } = other

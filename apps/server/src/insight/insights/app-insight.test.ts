@@ -91,7 +91,7 @@ describe('the insights of an app', () => {
     })
   })
 
-  it('are zeros for an app that nobody met', async () => {
+  it('the insights of an app that nobody met are zeros', async () => {
     const { admin, appId } = await createPublishedProject(server)
     const insight = await admin.api.insights.app({ appId })
     expect(insight).toMatchObject({ liveDeployments: 0, seen: { count: 0, endUsers: 0 }, projects: [] })
@@ -151,7 +151,7 @@ describe('the insights of an app', () => {
     })
   })
 
-  it('are refused for days the wrong way round, too many, or of another app', async () => {
+  it('the insights of an app are refused for days in the wrong order, too many days, or another app', async () => {
     const { admin, appId } = await createPublishedProject(server)
     const ask = (from: string, to: string) => admin.api.insights.app({ appId, from, to })
     for (const [from, to] of [

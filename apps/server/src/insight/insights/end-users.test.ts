@@ -19,7 +19,7 @@ const ask = (
 ) => admin.api.insights.endUsers({ appId, id: deployment.id, ...query })
 
 describe('the end users of a deployment', () => {
-  it('are those of the last 30 days, with what they did since ever', async () => {
+  it('the end users of a deployment are those of the last 30 days, with all that they ever did', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through, 29)
     await walk(project, 'bob', half, 20)
@@ -62,7 +62,7 @@ describe('the end users of a deployment', () => {
     expect((await ask(project)).content).toMatchObject([{ lastStepName: 'checkout' }])
   })
 
-  it('are counted once when a batch comes twice', async () => {
+  it('end users are counted once when a batch comes twice', async () => {
     const project = await createLiveProject(server)
     const events = [createEvent(server, project), createEvent(server, project, { type: 'guide_completed' })]
     for (let time = 0; time < 2; time += 1) await takeEvents(server.url, project.sdkKey, events, 'ada')
@@ -87,7 +87,7 @@ describe('the end users of a deployment', () => {
     })
   })
 
-  it('are found by a part of their id, in any case', async () => {
+  it('end users are found by a part of their id, in any case', async () => {
     const project = await createLiveProject(server)
     for (const name of ['ada@example.org', 'Bob_1', 'bobby']) await walk(project, name, [['guide_seen']])
     const find = async (search: string) => {
@@ -100,7 +100,7 @@ describe('the end users of a deployment', () => {
     expect(await find('%')).toEqual([])
   })
 
-  it('are gone once their deletion was asked for, from the days as well', async () => {
+  it('erased end users are missing in the list and in the days', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     await walk(project, 'ada', through)

@@ -181,7 +181,7 @@ describe('an experiment', () => {
     ])
   })
 
-  it('by account has one variant for all its end users, and counts each account once', async () => {
+  it('an experiment by account has one variant for all its end users, and counts each account once', async () => {
     const project = await createExperiment({ unit: 'ACCOUNT', variants: toHalf() })
     const [own = '', other = ''] = [...listGroup(project, 'guide', 1), ...listGroup(project, 'B', 1)]
     await exposeAccount(project, own, { members: 60, reached: 3 })
@@ -205,7 +205,7 @@ describe('an experiment', () => {
     })
   })
 
-  it('by account names a winner once there are enough accounts, and tells webhooks', async () => {
+  it('an experiment by account names a winner once there are enough accounts, and tells webhooks', async () => {
     const project = await createExperiment({ unit: 'ACCOUNT', variants: toHalf() })
     const { admin, appId } = project
     const webhook = await createWebhook(admin, appId, { events: ['experiment_done'] })
@@ -248,7 +248,7 @@ describe('an experiment', () => {
     expect((await readGoal(project)).experiment).toEqual(experiment)
   })
 
-  it('by account withholds the guide from whole accounts, and compares those too', async () => {
+  it('an experiment by account withholds the guide from whole accounts, and compares those too', async () => {
     const holdout = { percent: 50, baseRate: 0.2, minLift: 0.4 }
     const variants = [{ key: 'B' as const, projectVersion: 2, percent: 10 }]
     const project = await createExperiment({ unit: 'ACCOUNT', variants, holdout })

@@ -124,7 +124,7 @@ describe('a holdout', () => {
     ['everyone', { percent: 100 }],
     ['nobody', { percent: 0 }],
     ['a share without a plan', { minLift: 0 }],
-  ])('of %s is refused', async (_whom, fields) => {
+  ])('a holdout of %s is refused', async (_whom, fields) => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     const targeting = { ...deployment.targeting, holdout: { ...holdout, ...fields } }

@@ -30,7 +30,7 @@ function ask(
 }
 
 describe('the insights of a deployment', () => {
-  it('are zeros before anybody saw it', async () => {
+  it('the insights of a deployment are zeros before anybody saw it', async () => {
     const project = await createLiveProject(server)
     const { keys } = project
     const insight = await ask(project)
@@ -311,7 +311,7 @@ describe('the insights of a deployment', () => {
     await expect(ask(project, { version: 3 })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are empty for a draft, with the steps that it would show', async () => {
+  it('the insights of a draft are empty, with the steps that it would show', async () => {
     const project = await createPublishedProject(server)
     const { admin, appId, projectId } = project
     const draft = await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
@@ -320,7 +320,7 @@ describe('the insights of a deployment', () => {
     expect(insight.funnel).toHaveLength(3)
   })
 
-  it('are refused for what is not there, not visible or the wrong way round', async () => {
+  it('insights are refused for what does not exist, is not visible or has its days in the wrong order', async () => {
     const project = await createLiveProject(server)
     const other = await createLiveProject(server)
     const { appId, deployment } = project
@@ -343,7 +343,7 @@ describe('the insights of a deployment', () => {
 })
 
 describe('the reach of all deployments', () => {
-  it('is what the insights of each tell', async () => {
+  it('the reach of all deployments equals the insights of each', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, projectId, deployment } = project
     await walk(project, 'ada', through, 8)

@@ -47,7 +47,7 @@ async function createReachedProject() {
 }
 
 describe('the end users whom a deployment reached', () => {
-  it('are sorted into every segment that they are in, into none, or are unknown', async () => {
+  it('end users are sorted into every segment that they are in, into none, or into unknown', async () => {
     const project = await createReachedProject()
     const { gold, german, silver } = project
     expect(await ask(project)).toEqual({
@@ -67,7 +67,7 @@ describe('the end users whom a deployment reached', () => {
     })
   })
 
-  it('are those of the days asked for, and of all time where the totals are', async () => {
+  it('end users are those of the days asked for, and of all time if these days cover all', async () => {
     const project = await createReachedProject()
     const { silver } = project
     await walk(project, 'bob', [['guide_completed']], 2)
@@ -90,7 +90,7 @@ describe('the end users whom a deployment reached', () => {
     })
   })
 
-  it('are sorted by what they are like now', async () => {
+  it('end users are sorted into segments by their current properties', async () => {
     const project = await createReachedProject()
     await sendSession(server.url, project.sdkKey, { endUserId: 'bob', properties: { plan: 'gold' } })
     const { segments } = await ask(project)
@@ -98,7 +98,7 @@ describe('the end users whom a deployment reached', () => {
     expect(segments[0]).toMatchObject({ segmentId: project.gold.id, dismissed: 1 })
   })
 
-  it('are not sorted if the app keeps no profiles', async () => {
+  it('end users are not sorted into segments if the app keeps no profiles', async () => {
     const project = await createReachedProject()
     const { admin, appId } = project
     await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
@@ -115,7 +115,7 @@ describe('the end users whom a deployment reached', () => {
     })
   })
 
-  it('are estimated from a random sample if they are very many, the same one each time', async () => {
+  it('segments of very many end users are estimated from a random sample, the same one each time', async () => {
     const project = await createReachedProject()
     const { appId, deployment, gold } = project
     const { admin } = project
@@ -151,7 +151,7 @@ describe('the end users whom a deployment reached', () => {
     ])
   })
 
-  it('are counted of deployments of the app only, and of days in order', async () => {
+  it('segments are counted for deployments of the app only, and for days in order', async () => {
     const project = await createLiveProject(server)
     const other = await createLiveProject(server)
     await expect(ask({ ...project, deployment: other.deployment })).rejects.toMatchObject({ status: 404 })

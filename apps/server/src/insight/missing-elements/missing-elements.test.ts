@@ -146,7 +146,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toMatchObject([{ attempts: 80, missing: 20, share: 0.25 }])
   })
 
-  it('is good again once the element is found on the last days', async () => {
+  it('a guide is healthy again once the element is found on the last days', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 10, missing: 90, daysAgo: 3 })
     await attempt(tour, { found: 17, missing: 1 })
@@ -155,7 +155,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toEqual([])
   })
 
-  it('is that of the live version', async () => {
+  it('the health of a guide is that of its live version', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 0, missing: 30 })
     const { admin, appId, deployment } = tour
@@ -172,7 +172,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toEqual([])
   })
 
-  it('is told to those who may use the app, and at home by guide', async () => {
+  it('the health of guides is shown to those who may use the app, and at home by guide', async () => {
     const tour = await createLiveProject(server)
     const tips = await addLiveProject(tour, 'Tips')
     await attempt(tour, { found: 0, missing: 30 })
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     return { tour, at: { appId, id }, readKinds }
   }
 
-  it('are told once that an element is missing, and once that it is found again', async () => {
+  it('webhooks are told once that an element is missing, and once that it is found again', async () => {
     const { tour, at, readKinds } = await createWatched()
     await attempt(tour, { found: 30, missing: 10, daysAgo: 3 })
     await Promise.all([server.tidyUp(), server.tidyUp()])
@@ -235,7 +235,7 @@ describe('webhooks', () => {
     expect(await readKinds()).toEqual(['element_missing', 'element_found', 'element_missing'])
   })
 
-  it('are told that a new version finds it, and nothing of a guide that was stopped', async () => {
+  it('webhooks are told that a new version finds an element, and nothing of a stopped guide', async () => {
     const { tour, readKinds } = await createWatched()
     await attempt(tour, { found: 0, missing: 20 })
     await server.tidyUp()
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('are not told again of an element that another process noted', async () => {
+  it('webhooks are not told again of an element that another process noted', async () => {
     const { tour, readKinds } = await createWatched()
     await attempt(tour, { found: 0, missing: 20 })
     const noted = { deploymentId: tour.deployment.id, stepKey: tour.keys.basket!, since: toDay(20) }

@@ -143,7 +143,7 @@ describe('an app exported and imported into an empty instance', () => {
     },
   )
 
-  it('is skipped as a whole the second time', async () => {
+  it('a second import of the same app is skipped as a whole', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -170,7 +170,7 @@ describe('an app exported and imported into an empty instance', () => {
 })
 
 describe('an import', () => {
-  it('as a dry run lists what it would do and does nothing', async () => {
+  it('an import as a dry run lists what it would do and changes nothing', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect((await admin.api.segments.list({ appId })).content).toEqual([])
   })
 
-  it('with a conflict changes nothing and says what is in the way', async () => {
+  it('an import with a conflict changes nothing and names the conflict', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(published.version).toBe(1)
   })
 
-  it('of two things by one name, or of two screens by one key, is refused', async () => {
+  it('an import of two things by one name, or of two screens by one key, is refused', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -242,7 +242,7 @@ describe('an import', () => {
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
   })
 
-  it('of more steps than a project can have is refused', async () => {
+  it('an import of more steps than a project can have is refused', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const [project] = document.versions[0]!.projects
@@ -254,7 +254,7 @@ describe('an import', () => {
     await expect(asked).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('is not written over by somebody who had the survey open before', async () => {
+  it('an import is not overwritten by somebody who had the survey open before', async () => {
     const place = await createSurveyPlace(server)
     const { admin, appId } = place
     const { id, survey, revision } = await createSurvey(place)
@@ -269,7 +269,7 @@ describe('an import', () => {
     expect(await admin.api.surveys.get({ id })).toMatchObject({ survey: content.survey })
   })
 
-  it('and who changes rules meanwhile never wait for each other in a circle', async () => {
+  it('an import and a simultaneous change of rules do not deadlock', async () => {
     const source = await createRichApp()
     const { admin, appId } = source
     const document = await exportOf(admin, appId)

@@ -20,7 +20,7 @@ describe('exposure', () => {
     expect(countExposure(seen, 1)).toEqual([2])
   })
 
-  test('of nobody is nothing', () => {
+  test('exposure without end users is zero', () => {
     expect(countExposure([], 3)).toEqual([0, 0, 0])
   })
 })

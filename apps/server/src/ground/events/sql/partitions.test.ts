@@ -40,7 +40,7 @@ describe('partitions of events', () => {
     expect(await listDays()).toEqual(['2028-02-01', '2028-02-29', '2028-12-31'])
   })
 
-  it('are dropped once all of their ids are from before', async () => {
+  it('partitions are dropped once all of their ids are older', async () => {
     const partitions = create()
     const days = ['2028-01-31', '2028-02-01', '2028-02-09', '2028-02-10']
     await partitions.ensureFor(days.map(at))
@@ -50,7 +50,7 @@ describe('partitions of events', () => {
     expect((await list())[0]).toBe('events_2028_02')
   })
 
-  it('are created once, by any process, and stay as they are', async () => {
+  it('partitions are created once, by any process, and stay as they are', async () => {
     await Promise.all([1, 2, 3].map(() => create().ensureFor([at('2028-03-05')])))
     const before = await list()
     await create().ensureFor([at('2028-03-06')])
@@ -60,7 +60,7 @@ describe('partitions of events', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('of an older server, one table for the month, are used on', async () => {
+  it('partitions of an older server, with one table per month, stay in use', async () => {
     await sql`create table events_2028_05 partition of events for values
       from ('${sql.raw(at('2028-05-01').id)}') to ('${sql.raw(at('2028-06-01').id)}')`.execute(database.db)
     await create().ensureFor([at('2028-05-17')])
@@ -69,7 +69,7 @@ describe('partitions of events', () => {
     expect(await listDays()).toEqual(['2028-05-17'])
   })
 
-  it('are rolled back with the transaction that they were created in', async () => {
+  it('partitions are rolled back with the transaction that created them', async () => {
     const partitions = create()
     const attempt = inTransaction(database.db, async (tx) => {
       await partitions.ensureFor([at('2028-07-01')], tx)

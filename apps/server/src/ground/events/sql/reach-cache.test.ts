@@ -62,7 +62,7 @@ async function createAudience() {
   return { tour, tips, before }
 }
 
-describe('the insights of an app that were asked for before', () => {
+describe('cached insights of an app', () => {
   it('hold whoever came since, today and on days gone by', async () => {
     const { tour, tips } = await createAudience()
     await walk(tips, 'bob')
@@ -103,7 +103,7 @@ describe('the insights of an app that were asked for before', () => {
     expect(after.seen.endUsers).toBe(3)
   })
 
-  it('are of the days and of the app that are asked for', async () => {
+  it('cached insights are of the days and the app that are asked for', async () => {
     const { tour } = await createAudience()
     await walk(tour, 'cy', 4)
     expect((await askAll(tour, { from: toDay(4), to: toDay(3) })).seen.endUsers).toBe(1)
@@ -114,7 +114,7 @@ describe('the insights of an app that were asked for before', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('are not read anew while nobody comes', async () => {
+  it('cached insights are not computed again while nobody comes', async () => {
     const { tour, before } = await createAudience()
     // Writes sets without their counters, which the server never does.
     await inTransaction(server.database.db, (tx) =>

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => connection.close())
 
-it('is set up by several processes at once, and again', async () => {
+it('tables are set up by several processes at once, and again', async () => {
   const setUp = () => setUpTables(connection, config, systemClock)
   await Promise.all([setUp(), setUp(), setUp()])
   await setUp()
@@ -35,12 +35,12 @@ it('counts what an earlier version inserts, which names no accounts', async () =
   expect(await connection.query('select subject_num from exposed_accounts')).toEqual([])
 })
 
-it('is not set up over tables of a later version', async () => {
+it('tables of a later version are not set up again', async () => {
   await connection.insert('waymark_schema', [{ version: 1000, at: systemClock.now().toISOString() }])
   await expect(setUpTables(connection, config, systemClock)).rejects.toThrow('of version 1000')
 })
 
-it('of a cluster is understood', async () => {
+it('the statements for a cluster are understood by ClickHouse', async () => {
   const statements = toStatements(toLayout('main'))
   for (const statement of statements) await connection.command(`explain ast ${statement}`)
   expect(statements.join()).toContain('ReplicatedSummingMergeTree')

@@ -168,7 +168,7 @@ it('answers the same after a move that was broken off at every request', async (
   await moved.close()
 })
 
-it('is not called done if the copy differs', async () => {
+it('a move is not reported as done if the copy differs', async () => {
   const { places, endUsers } = await createHistory()
   const { database, clock } = server
   const config = toTestClickHouse()
