@@ -117,7 +117,7 @@ describe('inviting', () => {
     await own.close()
   })
 
-  it('is refused for apps of others, and for one address twice', async () => {
+  it('inviting is refused for apps of others, and for one address twice', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const { appId } = await createAppWithVersion(other)
     const email = newEmail()
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect((await listUsers(admin)).filter((it) => it.email === email)).toEqual(winners)
   })
 
-  it('of two organisations makes one account of an address', async () => {
+  it('invitations of two organisations make one account of an address', async () => {
     const admins = [await createOrganisation(server), await createOrganisation(server)]
     const email = newEmail()
     const invites = await Promise.all(admins.map((admin) => invite(admin, email)))
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     await expect(signUp(secret)).resolves.toBeDefined()
   })
 
-  it('of a guessed link does not exist, nor from a page of another site', async () => {
+  it('an invitation with a guessed link is not found, and refused from a page of another site', async () => {
     const { api } = openBrowser(server.url)
     for (const id of ['guessed', server.clock.newId()]) {
       await expect(api.invites.get({ id })).rejects.toMatchObject(notFound)
@@ -181,7 +181,7 @@ describe('an invitation', () => {
     expect(await foreign.json()).toMatchObject({ code: 'origin_not_allowed' })
   })
 
-  it('is revoked by an Admin of its own organisation, once', async () => {
+  it('an invitation is revoked by an Admin of its own organisation, once', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const { id, secret } = await invite(admin)
     await expect(other.api.invites.revoke({ id })).rejects.toMatchObject(notFound)
@@ -204,7 +204,7 @@ describe('an invitation', () => {
 })
 
 describe('reserved domains', () => {
-  it('are refused in production: the special-use names, and those that are configured', async () => {
+  it('reserved domains are refused in production: special-use names, and those that are configured', async () => {
     const production = await startTestServer({
       WAYMARK_MODE: 'production',
       WAYMARK_RESERVED_EMAIL_DOMAINS: 'throwaway.dev, mailbox.io',

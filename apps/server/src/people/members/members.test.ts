@@ -44,7 +44,7 @@ describe('the list of members', () => {
 })
 
 describe('a profile', () => {
-  it('is changed by whom it is of', async () => {
+  it('a profile is changed by its own member', async () => {
     const admin = await createOrganisation(server)
     const { revision } = await admin.api.users.me()
     const change = { name: 'Ada', language: 'de', jobRole: 'Founder/CXO' } as const
@@ -61,7 +61,7 @@ describe('a profile', () => {
     expect(await admin.api.users.me()).toMatchObject({ name: 'Ada' })
   })
 
-  it('is nobody else’s business, and cannot carry a role', async () => {
+  it('a profile cannot be changed by others, and cannot set a role', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const other = await createOrganisation(server)
@@ -74,7 +74,7 @@ describe('a profile', () => {
 })
 
 describe('a role', () => {
-  it('is set by an Admin and ends the sessions of the member, but not by setting it as it is', async () => {
+  it('a role is set by an Admin and ends the sessions of the member, but not if it stays the same', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { memberId: id } = member
@@ -92,7 +92,7 @@ describe('a role', () => {
     await expect(api.users.updateRole({ id, orgRole: 'Admin' })).rejects.toMatchObject(forbidden)
   })
 
-  it('given up by an Admin keeps the session that it was given up in', async () => {
+  it('an Admin who gives up the role keeps the session that it was given up in', async () => {
     const admin = await createOrganisation(server)
     await createMember(server, admin.orgId, 'Admin')
     const elsewhere = await signIn(server.url, admin.email)
@@ -101,7 +101,7 @@ describe('a role', () => {
     await expect(elsewhere.api.users.me()).rejects.toMatchObject(signedOut)
   })
 
-  it('of the last Admin stays', async () => {
+  it('the role of the last Admin stays', async () => {
     const admin = await createOrganisation(server)
     await createMember(server, admin.orgId)
     for (const id of [admin.memberId, admin.memberId.toUpperCase()]) {
@@ -110,7 +110,7 @@ describe('a role', () => {
     expect(await admin.api.users.me()).toMatchObject({ orgRole: 'Admin' })
   })
 
-  it('stays with one of two last Admins who demote each other at once', async () => {
+  it('one of two last Admins who demote each other at once keeps the role', async () => {
     const one = await createOrganisation(server)
     const two = await createMember(server, one.orgId, 'Admin')
     const outcomes = await settleAtOnce(server, one.orgId, () => [
@@ -123,7 +123,7 @@ describe('a role', () => {
     expect(roles.toSorted()).toEqual(['Admin', 'Member'])
   })
 
-  it('of several Admins who all give it up at once stays with one', async () => {
+  it('one of several Admins who all give up the role at once keeps it', async () => {
     const first = await createOrganisation(server)
     const admins = [
       first,
@@ -139,7 +139,7 @@ describe('a role', () => {
     expect(content.filter(({ orgRole }) => orgRole === 'Admin')).toHaveLength(1)
   })
 
-  it('of somebody elsewhere cannot be set, nor from an old revision', async () => {
+  it('a role is not set for somebody elsewhere, or from a stale revision', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const member = await createMember(server, admin.orgId)
     for (const id of [other.memberId, server.clock.newId()]) {

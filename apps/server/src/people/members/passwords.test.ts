@@ -56,7 +56,7 @@ describe('changing a password', () => {
     expect((await ofOther.fetch('/v1/apps')).status).toBe(200)
   })
 
-  it('is for oneself, and for a strong one', async () => {
+  it('a password is changed only by its own member, and only to a strong one', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const change = { password: testPassword, newPassword }
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     await expect(check(fresh)).rejects.toMatchObject(notFound)
   })
 
-  it('is set anew by the mailed link, once, and every session ends', async () => {
+  it('a forgotten password is set anew by the mailed link, once, and every session ends', async () => {
     const admin = await createOrganisation(server)
     const secret = await askForReset(admin.email)
     const another = await askForReset(admin.email)
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await ofOther.fetch('/v1/apps')).status).toBe(200)
   })
 
-  it('is set by one of two who use the link at once', async () => {
+  it('a link to a new password works for one of several who use it at once', async () => {
     const admin = await createOrganisation(server)
     const secret = await askForReset(admin.email)
     const outcomes = await Promise.allSettled([1, 2, 3].map((it) => reset(secret, `Battery-staple-${it}`)))

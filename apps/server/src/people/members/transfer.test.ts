@@ -86,7 +86,7 @@ describe('removing a member', () => {
     expect(invites).toMatchObject([{ email, outcome: 'INVITED' }])
   })
 
-  it('is refused for the last Admin, for oneself as heir, and for people elsewhere', async () => {
+  it('removing a member is refused for the last Admin, for oneself as heir, and for people elsewhere', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const { memberId: id } = await createMember(server, admin.orgId)
     const attempts = [

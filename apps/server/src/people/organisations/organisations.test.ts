@@ -9,7 +9,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('the organisation', () => {
-  it('is renamed by an Admin and read by everybody in it', async () => {
+  it('the organisation is renamed by an Admin and read by everybody in it', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { revision } = await admin.api.organisation.get()
@@ -22,7 +22,7 @@ describe('the organisation', () => {
     expect(await member.api.organisation.get()).toEqual(renamed)
   })
 
-  it('is not renamed by a Member', async () => {
+  it('the organisation is not renamed by a Member', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     await expect(member.api.organisation.update({ name: 'Mine' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('setting the organisation up', () => {
 })
 
 describe('the logo', () => {
-  it('is shown at an address that never changes, until another one takes its place', async () => {
+  it('a logo is served as immutable at its address, until another one takes its place', async () => {
     const admin = await createOrganisation(server)
     const [png, gif] = [await createPng(), await createGif()]
     const { logoUrl } = await admin.api.organisation.uploadLogo({ file: toFile(png) })
@@ -104,7 +104,7 @@ describe('the logo', () => {
     expect((await fetch(server.url + logoUrl)).status).toBe(404)
   })
 
-  it('is an image by its content, and small', async () => {
+  it('a logo that is no image by its content, or too large, is refused', async () => {
     const admin = await createOrganisation(server)
     const script = new File(['<svg onload="alert(1)"/>'], 'logo.png', { type: 'image/png' })
     await expect(admin.api.organisation.uploadLogo({ file: script })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('removing the organisation', () => {
 })
 
 describe('settings', () => {
-  it('are changed by an Admin and bound the session of everybody', async () => {
+  it('settings are changed by an Admin and limit the session of everybody', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     await admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 600 } })
@@ -204,7 +204,7 @@ describe('settings', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('of another organisation do not exist', async () => {
+  it('settings of another organisation are not found', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = await createOrganisation(server)
     const setting = { uiSessionTimeout: 600 }

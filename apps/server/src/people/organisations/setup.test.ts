@@ -100,7 +100,7 @@ describe('the first visit in production', () => {
 })
 
 describe('set-up', () => {
-  it('is never required in local mode', async () => {
+  it('set-up is never required in local mode', async () => {
     server = await startTestServer()
     const { api } = openBrowser(server.url)
     expect(await api.setup.status()).toEqual({ required: false })

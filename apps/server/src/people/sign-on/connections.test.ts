@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('connecting an organisation', () => {
-  it('is read back, without its secret', async () => {
+  it('a connection is returned without its secret', async () => {
     const domains = [createDomain(), createDomain()]
     const { admin, orgId, client } = await connectOidc(server, peer, { domains, isEnforced: true })
     const answer = await admin.fetch(`/v1/orgs/${orgId}/sso`)
@@ -91,7 +91,7 @@ describe('connecting an organisation', () => {
     expect(saved.provider).toMatchObject({ issuer: peer.issuer })
   })
 
-  it('is changed by one of two who do so at once', async () => {
+  it('a connection is changed by one of two who do so at once, and not from a stale revision', async () => {
     const { admin, orgId, domain, provider } = await connectOidc(server, peer)
     const stale = { orgId, provider, domains: [domain], revision: 1 }
     await admin.api.signOn.put({ ...stale, isEnforced: true })
@@ -102,7 +102,7 @@ describe('connecting an organisation', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is made once by two who do so at once', async () => {
+  it('a connection is created once by two who do so at once', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     const client = peer.register((await admin.api.signOn.get({ orgId })).addresses.oidcCallback)
@@ -151,12 +151,15 @@ describe('the domains of an organisation', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it.each(['gmail.com', 'GMX.de', 'reserved.dev', 'below.reserved.dev'])('are not %s', async (domain) => {
-    await expect(attempt([createDomain(), domain])).rejects.toMatchObject({
-      status: 400,
-      body: { code: 'sso_domain_refused', subErrors: [{ field: 'domains.1' }] },
-    })
-  })
+  it.each(['gmail.com', 'GMX.de', 'reserved.dev', 'below.reserved.dev'])(
+    'the domain %s is refused',
+    async (domain) => {
+      await expect(attempt([createDomain(), domain])).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'sso_domain_refused', subErrors: [{ field: 'domains.1' }] },
+      })
+    },
+  )
 
   it.each([
     'com',
@@ -165,7 +168,7 @@ describe('the domains of an organisation', () => {
     'garden..example',
     '127.0.0.1',
     'gärten.example',
-  ])('are written as domains, not as %s', async (domain) => {
+  ])('a domain written as %s is invalid', async (domain) => {
     await expect(attempt([domain])).rejects.toMatchObject({ body: { code: 'invalid_input' } })
   })
 

@@ -143,7 +143,7 @@ describe('the code of a single sign-on', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is worth nothing in a browser that did not begin, so nobody is signed in as somebody else', async () => {
+  it('a code is refused in a browser that did not begin the sign-on', async () => {
     const { domain } = await connectOidc(server, peer)
     const { code, browser } = await goThrough(`eve@${domain}`)
     const victim = openBrowser(server.url)
@@ -175,7 +175,7 @@ describe('the code of a single sign-on', () => {
     await browser.api.users.validateSso({ code: code ?? '' })
   })
 
-  it('is refused when it is guessed, or a minute old', async () => {
+  it('a code is refused when it is guessed, or a minute old', async () => {
     const own = await startTestServer(loopback)
     const { domain } = await connectOidc(own, peer)
     const browser = openBrowser(own.url)
@@ -189,7 +189,7 @@ describe('the code of a single sign-on', () => {
   })
 })
 
-describe('who signs on', () => {
+describe('a person who signs on', () => {
   it('becomes a member once, however often and in whatever case', async () => {
     const { domain, admin } = await connectOidc(server, peer)
     const email = `ada@${domain}`
@@ -214,7 +214,7 @@ describe('who signs on', () => {
     expect(eve.uid).not.toBe(first.uid)
   })
 
-  it('is not let into the account of whoever had the address before', async () => {
+  it('a person is not let into the account of whoever had their address before', async () => {
     const { domain, admin } = await connectOidc(server, peer)
     await signOn(`ada@${domain}`)
     peer.people.set(`eve@${domain}`, { email: `ada@${domain}`, email_verified: true, name: 'Eve' })
@@ -252,13 +252,13 @@ describe('who signs on', () => {
     expect((await admin.api.users.list({})).totalElements).toBe(2)
   })
 
-  it('is who they were before, with their role', async () => {
+  it('a member who signs on keeps their account and their role', async () => {
     const { domain, orgId } = await connectOidc(server, peer, { allowsNewMembers: false })
     const memberId = await createMemberCalled(orgId, `Ada@${domain}`, 'Admin')
     expect(await signOn(`ada@${domain}`)).toMatchObject({ uid: memberId, orgRole: 'Admin' })
   })
 
-  it('is what they were invited as, also where new ones are not let in', async () => {
+  it('an invited person gets the apps of the invite, also where new people are not admitted', async () => {
     const { domain, admin } = await connectOidc(server, peer, { allowsNewMembers: false })
     const { appId } = await createAppWithVersion(admin)
     const email = `ada@${domain}`
@@ -270,7 +270,7 @@ describe('who signs on', () => {
     expect(content.filter((it) => it.email === email)).toMatchObject([{ status: 'ACTIVE' }])
   })
 
-  it('is not let in anew where that is switched off, also after they were removed', async () => {
+  it('a new person is refused where new people are not admitted, also after they were removed', async () => {
     const { domain, admin, orgId, provider } = await connectOidc(server, peer)
     const { uid } = await signOn(`ada@${domain}`)
     const rules = { orgId, provider, domains: [domain], allowsNewMembers: false }
@@ -293,7 +293,7 @@ describe('who signs on', () => {
     expect(content.find(({ uid }) => uid === memberId)).toMatchObject({ email: `ada@${domain}` })
   })
 
-  it('is refused once the domain was taken away in between', async () => {
+  it('a person is refused once the domain was removed during the sign-on', async () => {
     const { domain, admin, orgId, provider } = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
     const callback = await signInAtOpenId(await begin(browser, `ada@${domain}`), `ada@${domain}`)
@@ -302,7 +302,7 @@ describe('who signs on', () => {
   })
 })
 
-describe('where single sign-on is enforced', () => {
+describe('enforced single sign-on', () => {
   it('members of the domains sign in no other way, Admins and others do', async () => {
     const { domain, admin, orgId } = await connectOidc(server, peer, { isEnforced: true })
     await createMemberCalled(orgId, `member@${domain}`)

@@ -52,7 +52,7 @@ async function seeProblem({ admin, orgId, domain }: Connected) {
   return problem
 }
 
-describe('a provider with a bad day', () => {
+describe('a provider that fails', () => {
   it.each([
     ['says nothing', 'too_slow', () => true],
     [
@@ -98,7 +98,7 @@ describe('a provider with a bad day', () => {
       (_path: string, send: (status: number, body: string) => void) =>
         send(200, JSON.stringify({ issuer: peer.issuer, authorization_endpoint: 'javascript:alert(1)' })),
     ],
-  ] as const)('that %s is told as %s, soon', async (_what, problem, act) => {
+  ] as const)('a provider that %s is reported as %s, soon', async (_what, problem, act) => {
     const connected = await connectOidc(server, peer)
     peer.interrupt = (request, response) => {
       if (request.url !== discovery) return false
@@ -114,7 +114,7 @@ describe('a provider with a bad day', () => {
     expect(await connected.admin.api.signOn.test({ orgId: connected.orgId })).toMatchObject({ problem: null })
   })
 
-  it('that is gone is told as unreachable, and nobody is left hanging on the way back', async () => {
+  it('a provider that is gone is reported as unreachable, on the way there and on the way back', async () => {
     const gone = await startOpenIdPeer()
     const connected = await connectOidc(server, gone)
     const { callback } = await goThroughProvider(connected)
@@ -123,13 +123,16 @@ describe('a provider with a bad day', () => {
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'unreachable' })
   })
 
-  it.each(['/token', '/jwks', '/me'])('that says nothing at %s is told as slow', async (path) => {
-    const { callback } = await goThroughProvider(await connectOidc(server, peer))
-    peer.interrupt = ({ url }) => url === path
-    expect(await follow(server, callback)).toEqual({ code: null, problem: 'too_slow' })
-  })
+  it.each(['/token', '/jwks', '/me'])(
+    'a provider that does not answer at %s is reported as slow',
+    async (path) => {
+      const { callback } = await goThroughProvider(await connectOidc(server, peer))
+      peer.interrupt = ({ url }) => url === path
+      expect(await follow(server, callback)).toEqual({ code: null, problem: 'too_slow' })
+    },
+  )
 
-  it('that answers a code with no JSON is not trusted', async () => {
+  it('a provider that answers a code with broken JSON is not trusted', async () => {
     const { callback } = await goThroughProvider(await connectOidc(server, peer))
     peer.interrupt = ({ url }, response) => {
       if (url === '/token') response.writeHead(200, { 'content-type': 'application/json' }).end('{"acc')
@@ -138,7 +141,7 @@ describe('a provider with a bad day', () => {
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'untrusted_answer' })
   })
 
-  it('whose TLS certificate nobody vouches for is told so', async () => {
+  it('a provider with an untrusted TLS certificate is reported as such', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
     const secure = createServer({ key, cert }, (_request, response) => void response.end('{}'))
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
@@ -152,7 +155,7 @@ describe('a provider with a bad day', () => {
     secure.close()
   })
 
-  it('that has another secret now says so, and works at once when it is entered', async () => {
+  it('a provider with a new secret is reported, and works at once when the secret is entered', async () => {
     const connected = await connectOidc(server, peer)
     const { admin, orgId, domain, client } = connected
     const { callback } = await goThroughProvider(connected)
@@ -174,7 +177,7 @@ describe('the address of a provider', () => {
     return api.signOn.put({ orgId, provider, domains: [createDomain()] })
   }
 
-  it('is https, but for this machine', async () => {
+  it('an address of a provider without https is refused', async () => {
     await expect(attempt(server, 'http://idp.garden.example')).rejects.toMatchObject({
       status: 400,
       body: { subErrors: [{ message: 'The address of an identity provider must begin with https://' }] },

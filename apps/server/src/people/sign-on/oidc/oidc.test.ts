@@ -75,7 +75,7 @@ describe('signing on with OpenID Connect', () => {
   })
 })
 
-describe('an ID token that is not what it should be', () => {
+describe('an invalid ID token', () => {
   const refused: [string, (claims: JWTPayload, connected: Connected) => Promise<string> | string][] = [
     ['unsigned (alg none)', (claims) => new UnsecuredJWT(claims).encode()],
     [
@@ -109,7 +109,7 @@ describe('an ID token that is not what it should be', () => {
     ['without a subject', ({ sub: _, ...claims }) => signAs(claims)],
     ['cut off', async (claims) => (await signAs(claims)).slice(0, -4)],
   ]
-  it.each(refused)('%s, is refused', async (_what, forge) => {
+  it.each(refused)('an ID token is refused: %s', async (_what, forge) => {
     const { callback, browser, ...connected } = await goThroughProvider()
     forgeToken((claims) => forge(claims, connected))
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'untrusted_answer' })
@@ -119,27 +119,27 @@ describe('an ID token that is not what it should be', () => {
     await expect(browser.api.users.me()).rejects.toMatchObject({ status: 417 })
   })
 
-  it('missing altogether, is refused', async () => {
+  it('a missing ID token is refused', async () => {
     const { callback } = await goThroughProvider()
     peer.lies.set('/token', (ctx) => void (ctx.body = { access_token: 'a', token_type: 'Bearer' }))
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'untrusted_answer' })
   })
 
-  it('followed by a profile of somebody else, is refused', async () => {
+  it('an ID token followed by a profile of somebody else is refused', async () => {
     const { callback } = await goThroughProvider()
     peer.lies.set('/me', (ctx) => void (ctx.body = { ...(ctx.body as object), sub: 'somebody-else' }))
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'untrusted_answer' })
   })
 })
 
-describe('an answer that is not what it should be', () => {
+describe('an invalid answer of a provider', () => {
   const change = (callback: string, fields: Record<string, string>) => {
     const url = new URL(callback)
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
     return url.href
   }
 
-  it('is refused with a state that nobody was given, with none, and with another one', async () => {
+  it('an answer with an unknown state, with none, or with that of another sign-on is refused', async () => {
     const { callback } = await goThroughProvider()
     expect(await follow(server, change(callback, { state: 'guessed' }))).toMatchObject({ problem: 'expired' })
     expect(await follow(server, change(callback, { state: '' }))).toMatchObject({ problem: 'expired' })
@@ -148,7 +148,7 @@ describe('an answer that is not what it should be', () => {
     expect(await follow(server, change(callback, { state }))).toMatchObject({ problem: 'expired' })
   })
 
-  it('is taken once, and its code with no other sign-on', async () => {
+  it('an answer is accepted once, and its code in no other sign-on', async () => {
     const connected = await connectOidc(server, peer)
     const { callback } = await goThroughProvider(connected)
     expect((await follow(server, callback)).code).toEqual(expect.any(String))
@@ -158,14 +158,14 @@ describe('an answer that is not what it should be', () => {
     expect(await follow(server, change(next.callback, { code: used }))).toMatchObject({ problem: 'expired' })
   })
 
-  it('is taken once when it arrives several times at once', async () => {
+  it('an answer that arrives several times at once is accepted once', async () => {
     const { callback } = await goThroughProvider()
     const outcomes = await Promise.all([1, 2, 3].map(() => follow(server, callback)))
     expect(outcomes.filter(({ code }) => code)).toHaveLength(1)
     expect(outcomes.filter(({ problem }) => problem === 'expired')).toHaveLength(2)
   })
 
-  it('is refused where it names another provider, and where it arrives at another organisation', async () => {
+  it('an answer is refused if it names another provider, or arrives at another organisation', async () => {
     const { callback } = await goThroughProvider()
     const mixedUp = change(callback, { iss: 'https://elsewhere.example' })
     expect(await follow(server, mixedUp)).toMatchObject({ problem: 'untrusted_answer' })
@@ -181,14 +181,14 @@ describe('an answer that is not what it should be', () => {
     expect(posted).toMatchObject({ problem: 'expired' })
   })
 
-  it('is told as what it is when the provider let nobody in', async () => {
+  it('an answer that denies access is reported as denied', async () => {
     const { callback } = await goThroughProvider()
     const url = new URL(change(callback, { error: 'access_denied' }))
     url.searchParams.delete('code')
     expect(await follow(server, url.href)).toEqual({ code: null, problem: 'denied' })
   })
 
-  it('is too late after ten minutes', async () => {
+  it('an answer is refused after ten minutes', async () => {
     const own = await startTestServer(loopback)
     const { domain } = await connectOidc(own, peer)
     const browser = openBrowser(own.url)
@@ -201,7 +201,7 @@ describe('an answer that is not what it should be', () => {
   })
 })
 
-describe('the email that a provider tells', () => {
+describe('the email of a provider', () => {
   const signOnAs = async (claims: (domain: string) => Record<string, unknown>) => {
     const connected = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
@@ -235,11 +235,11 @@ describe('the email that a provider tells', () => {
       'no_email',
       (domain: string) => ({ email: `ada@${domain}@elsewhere.example` }),
     ],
-  ])('%s', async (_what, problem, claims) => {
+  ])('an email of a provider %s', async (_what, problem, claims) => {
     expect(await signOnAs(claims)).toMatchObject({ code: null, problem })
   })
 
-  it('is believed where the provider says nothing of verification', async () => {
+  it('an email is accepted where the provider says nothing of verification', async () => {
     const { code, browser, domain } = await signOnAs((own) => ({ email: `ada@${own}` }))
     const { user } = await browser.api.users.validateSso({ code: code ?? '' })
     expect(user).toMatchObject({ email: `ada@${domain}`, name: 'ada' })

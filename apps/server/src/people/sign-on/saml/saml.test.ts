@@ -118,7 +118,7 @@ describe('signing on with SAML', () => {
   })
 })
 
-describe('an assertion that is not what it should be', () => {
+describe('an invalid assertion', () => {
   const refused: [string, SamlOverrides][] = [
     ['for another audience', { audience: 'https://elsewhere.example' }],
     ['for another recipient', { recipient: 'https://elsewhere.example/consumer' }],
@@ -129,44 +129,44 @@ describe('an assertion that is not what it should be', () => {
     ['in answer to no request', { inResponseTo: '' }],
     ['signed with SHA-1', { signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' }],
   ]
-  it.each(refused)('%s, is refused', async (_what, overrides) => {
+  it.each(refused)('an assertion is refused: %s', async (_what, overrides) => {
     const { browser, ...answer } = await goThroughProvider(overrides)
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'untrusted_answer' })
     await expect(browser.api.users.me()).rejects.toMatchObject({ status: 417 })
   })
 
-  it('from a clock a little behind, is taken', async () => {
+  it('an assertion from a clock that is a little behind is accepted', async () => {
     const answer = await goThroughProvider({ lifetimeInSeconds: -20 })
     expect((await postSaml(server, answer)).problem).toBeNull()
   })
 
-  it('unsigned, is refused, also where only the envelope is signed', async () => {
+  it('an unsigned assertion is refused, also where only the envelope is signed', async () => {
     const unsigned = await goThroughProvider({ signAssertion: false })
     expect(await postSaml(server, unsigned)).toEqual({ code: null, problem: 'wrong_signature' })
     const envelope = await goThroughProvider({ signAssertion: false, signResponse: true })
     expect(await postSaml(server, envelope)).toEqual({ code: null, problem: 'wrong_signature' })
   })
 
-  it('signed by somebody else, is refused, though it brings its certificate along', async () => {
+  it('an assertion signed by somebody else is refused, though it brings its certificate along', async () => {
     const { key, certificate: cert } = await createSamlKeys()
     const answer = await goThroughProvider({ key, cert })
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'wrong_signature' })
   })
 
-  it('changed after it was signed, is refused', async () => {
+  it('an assertion that was changed after it was signed is refused', async () => {
     const { domain, ...answer } = await goThroughProvider()
     const xml = answer.xml.replaceAll(`ada@${domain}`, `eve@${domain}`)
     expect(await postSaml(server, { ...answer, xml })).toEqual({ code: null, problem: 'wrong_signature' })
   })
 
-  it('with the signature cut out, is refused', async () => {
+  it('an assertion whose signature was cut out is refused', async () => {
     const answer = await goThroughProvider()
     const xml = answer.xml.replace(/<Signature[\s\S]*<\/Signature>/, '')
     expect(xml).not.toBe(answer.xml)
     expect(await postSaml(server, { ...answer, xml })).toEqual({ code: null, problem: 'wrong_signature' })
   })
 
-  it('encrypted, is told as such', async () => {
+  it('an encrypted assertion is reported as such', async () => {
     const { certificate } = await createSamlKeys()
     const encryptionPublicKey = new X509Certificate(certificate).publicKey
       .export({ type: 'spki', format: 'pem' })
@@ -175,7 +175,7 @@ describe('an assertion that is not what it should be', () => {
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'encrypted_answer' })
   })
 
-  it('missing, because the provider let nobody in, is told as such', async () => {
+  it('a missing assertion, because the provider denied access, is reported as such', async () => {
     const answer = await goThroughProvider()
     const xml = answer.xml
       .replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, '')
@@ -184,7 +184,7 @@ describe('an assertion that is not what it should be', () => {
     expect(await postSaml(server, { ...answer, xml })).toEqual({ code: null, problem: 'denied' })
   })
 
-  it('with a name that is no email, is told as such', async () => {
+  it('an assertion with a name that is no email is reported as such', async () => {
     const answer = await goThroughProvider({ email: '10382' })
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'no_email' })
   })
@@ -232,7 +232,7 @@ describe('a signature that is wrapped', () => {
         withId(evil, '_evil').replace('</saml:Issuer>', `</saml:Issuer>${signatureOf(signed)}`),
     ],
   ]
-  it.each(wrappings)('around %s signs nobody else in', async (_what, wrap) => {
+  it.each(wrappings)('a signature wrapped around %s signs nobody else in', async (_what, wrap) => {
     const { browser, domain, orgId, admin, ...answer } = await goThroughProvider()
     const { signed, evil } = split(answer.xml, domain)
     const xml = answer.xml.replace(assertionTag, () => wrap(signed, evil))
@@ -245,7 +245,7 @@ describe('a signature that is wrapped', () => {
   })
 })
 
-describe('an answer that readers would read differently', () => {
+describe('an ambiguous answer', () => {
   it.each([
     [
       'a comment in the name',
@@ -265,7 +265,7 @@ describe('an answer that readers would read differently', () => {
     ['no XML', () => 'nothing'],
     ['nothing', () => ''],
     ['another root', () => '<a xmlns="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
-  ])('with %s, is refused', async (_what, change) => {
+  ])('an answer with %s is refused', async (_what, change) => {
     // The signature really covers the name like this: canonical XML drops comments.
     const { domain, ...answer } = await goThroughProvider()
     const xml = change(answer.xml, domain)
@@ -273,7 +273,7 @@ describe('an answer that readers would read differently', () => {
     expect(await postSaml(server, { ...answer, xml })).toEqual({ code: null, problem: 'untrusted_answer' })
   })
 
-  it('that is no form, or a larger one than there is, is refused without an answer for the dashboard', async () => {
+  it('an answer that is no form, or too large, is refused without an answer for the dashboard', async () => {
     const { consumer } = await goThroughProvider()
     const { pathname } = new URL(consumer)
     const body = new URLSearchParams({ RelayState: 'x', SAMLResponse: 'x'.repeat(300_000) })
@@ -289,7 +289,7 @@ describe('an answer that readers would read differently', () => {
 })
 
 describe('an answer that comes again', () => {
-  it('is refused with its own state, and with the state of another sign-on', async () => {
+  it('a repeated answer is refused with its own state, and with the state of another sign-on', async () => {
     const connected = await connectSaml(server, peer)
     const { state, ...first } = await goThroughProvider({}, connected)
     expect((await postSaml(server, { ...first, state })).problem).toBeNull()
@@ -299,7 +299,7 @@ describe('an answer that comes again', () => {
     expect(replayed).toEqual({ code: null, problem: 'untrusted_answer' })
   })
 
-  it('is refused by its id, whichever process it reaches, until it has expired', async () => {
+  it('a repeated answer is refused by its id in every process, until it has expired', async () => {
     const connected = await connectSaml(server, peer)
     const { db } = server.database
     const kept = () =>
@@ -330,7 +330,7 @@ describe('an answer that comes again', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('nobody asked for, is refused', async () => {
+  it('an answer that nobody asked for is refused', async () => {
     const { state: _, ...answer } = await goThroughProvider()
     expect(await postSaml(server, { ...answer, state: '' })).toEqual({ code: null, problem: 'expired' })
     expect(await postSaml(server, { ...answer, state: 'guessed' })).toEqual({
@@ -339,7 +339,7 @@ describe('an answer that comes again', () => {
     })
   })
 
-  it('at another organisation, is refused', async () => {
+  it('an answer at another organisation is refused', async () => {
     const other = await connectSaml(server, peer)
     const { consumer, orgId, ...answer } = await goThroughProvider()
     const elsewhere = consumer.replace(orgId, other.orgId)
@@ -352,7 +352,7 @@ describe('an answer that comes again', () => {
 })
 
 describe('the certificate of a provider', () => {
-  it('is refused when it is none or has expired, and shown with its end', async () => {
+  it('a certificate is refused when it is invalid or has expired, and shown with its end', async () => {
     const { admin, orgId, domain, provider } = await connectSaml(server, peer)
     const put = (certificates: string[]) =>
       admin.api.signOn.put({ orgId, provider: { ...provider, certificates }, domains: [domain] })
@@ -384,7 +384,7 @@ describe('the certificate of a provider', () => {
     await own.close()
   })
 
-  it('is what a request goes out with only over https, or inside this machine', async () => {
+  it('a sign-in address without https is refused, except inside this machine', async () => {
     const { admin, orgId, domain, provider } = await connectSaml(server, peer)
     const insecure = { ...provider, signInUrl: 'http://idp.garden.example/sign-in' }
     await expect(
