@@ -5,16 +5,16 @@ import { parseConfig, variableNames } from './config.ts'
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) *\| (.*?) *\|$/gm)]
 
-describe('what is misspelt', () => {
+describe('unknown variables', () => {
   it.each([
     ['WAYMARK_PUBLIC_URI', 'WAYMARK_PUBLIC_URL'],
     ['WAYMARK_KEEP_EVENT_DAYS', 'WAYMARK_KEEP_EVENTS_DAYS'],
     ['WAYMARK_DATABASE_URL', 'DATABASE_URL'],
-  ])('is refused with what was meant: %s', (name, meant) => {
+  ])('a misspelt variable is refused with the one that was meant: %s', (name, meant) => {
     expect(() => parseConfig({ [name]: 'x' })).toThrow(`${name}: is unknown. Did you mean ${meant}?`)
   })
 
-  it('is told apart from what others have named like ours', () => {
+  it('variables that Kubernetes sets for a service are not reported as unknown', () => {
     const ofService = { WAYMARK_SERVICE_HOST: '10.0.0.1', WAYMARK_PORT: 'tcp://10.0.0.1:80' }
     const { unknownVariables } = parseConfig({
       ...ofService,
@@ -33,13 +33,13 @@ describe('DATABASE_URL', () => {
     'postgres://waymark:1/#@db/waymark',
     'postgres://waymark:100%@db/waymark',
     'postgres://waymark:/?@db:5432/waymark',
-  ])('asks for a password that is percent-encoded, without repeating it: %s', (url) => {
+  ])('DATABASE_URL needs a percent-encoded password, and the error does not repeat it: %s', (url) => {
     const refuse = () => parseConfig({ DATABASE_URL: url })
     expect(refuse).toThrow(/DATABASE_URL: has to have its user and password percent-encoded/)
     expect(refuse).not.toThrow(/:pa|100%@/)
   })
 
-  it.each(['allow', 'prefer', 'on', 'Require'])('refuses sslmode=%s', (mode) => {
+  it.each(['allow', 'prefer', 'on', 'Require'])('DATABASE_URL may not have sslmode=%s', (mode) => {
     expect(() => parseConfig({ DATABASE_URL: `postgres://db/waymark?sslmode=${mode}` })).toThrow(/sslmode/)
   })
 
@@ -47,7 +47,7 @@ describe('DATABASE_URL', () => {
     'postgres://waymark:p%23%40%2F%3Fss@db:5432/waymark?sslmode=require',
     'postgresql://waymark@/waymark?host=/var/run/postgresql',
     'postgres://db',
-  ])('may be %s', (url) => {
+  ])('DATABASE_URL may be %s', (url) => {
     expect(parseConfig({ DATABASE_URL: url }).database).toMatchObject({ url })
   })
 })
@@ -78,22 +78,28 @@ describe('the table of settings', () => {
 })
 
 describe('trusted proxies', () => {
-  it.each(['10.0.0.0/8', '127.0.0.1, ::1', 'loopback,uniquelocal', 'fd00::/8'])('may be %s', (text) => {
-    expect(parseConfig({ WAYMARK_TRUST_PROXY: text }).trustProxy).toEqual(
-      text.split(',').map((it) => it.trim()),
-    )
-  })
+  it.each(['10.0.0.0/8', '127.0.0.1, ::1', 'loopback,uniquelocal', 'fd00::/8'])(
+    'trusted proxies may be %s',
+    (text) => {
+      expect(parseConfig({ WAYMARK_TRUST_PROXY: text }).trustProxy).toEqual(
+        text.split(',').map((it) => it.trim()),
+      )
+    },
+  )
 
-  it.each(['1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.0/', ','])('may not be %s', (text) => {
-    expect(() => parseConfig({ WAYMARK_TRUST_PROXY: text })).toThrow('WAYMARK_TRUST_PROXY')
-  })
+  it.each(['1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.0/', ','])(
+    'trusted proxies may not be %s',
+    (text) => {
+      expect(() => parseConfig({ WAYMARK_TRUST_PROXY: text })).toThrow('WAYMARK_TRUST_PROXY')
+    },
+  )
 })
 
 test.each([
   ['production', 'https://waymark.example.test', true],
   ['production', 'http://waymark.example.test', false],
   ['local', 'https://waymark.example.test', false],
-])('in mode %s at %s, cookies for https only: %s', (mode, url, isSecure) => {
+])('mode %s at %s restricts cookies to https: %s', (mode, url, isSecure) => {
   const { secureCookies } = parseConfig({ WAYMARK_MODE: mode, WAYMARK_PUBLIC_URL: url })
   expect(secureCookies).toBe(isSecure)
 })

@@ -32,7 +32,7 @@ it('sees the calls that change something, and those that do not', () => {
 const harmless = ['goals.create', 'goals.update', 'goals.delete', 'deployments.update']
 
 describe.each(recorded)('$name', (call) => {
-  it('is in the audit log exactly once when it succeeded, and not when it was refused', async () => {
+  it('the call is in the audit log exactly once when it succeeded, and not when it was refused', async () => {
     const ids = await createPlace(cast, call)
     const { orgId } = cast.admin
     const who = personal.has(call.name) ? await createMember(server, orgId, 'Admin') : cast.admin

@@ -23,15 +23,18 @@ async function readError(answer: Response) {
 }
 
 describe('bad input', () => {
-  it.each(['{', '{"name":}', 'name=Shop', '"'])('that is not JSON is named as such: %s', async (body) => {
-    expect(await readError(await post('/v1/apps', body))).toMatchObject({
-      status: 400,
-      code: 'malformed_json',
-    })
-  })
+  it.each(['{', '{"name":}', 'name=Shop', '"'])(
+    'input that is not JSON is reported as such: %s',
+    async (body) => {
+      expect(await readError(await post('/v1/apps', body))).toMatchObject({
+        status: 400,
+        code: 'malformed_json',
+      })
+    },
+  )
 
   it.each(['null', '[]', '"text"', '7', '{"name":7}', '{"__proto__":{"a":1}}'])(
-    'of the wrong shape is a 400: %s',
+    'input of the wrong shape is answered with 400: %s',
     async (body) => {
       const { status, code } = await readError(await post('/v1/apps', body))
       expect(status).toBe(400)
@@ -39,22 +42,22 @@ describe('bad input', () => {
     },
   )
 
-  it('that is too large is refused before it is read', async () => {
+  it('input that is too large is refused before it is read', async () => {
     const answer = await post('/v1/apps', JSON.stringify({ name: 'x'.repeat(700_000) }))
     expect(await readError(answer)).toMatchObject({ status: 413, code: 'request_too_large' })
   })
 
-  it('in an address that is too long is refused in the same shape', async () => {
+  it('an address that is too long is refused in the same shape', async () => {
     const answer = await admin.fetch(`/v1/apps?sort=${'x'.repeat(20_000)}`)
     expect(await readError(answer)).toMatchObject({ status: 413, code: 'headers_too_long' })
   })
 
-  it('of a foreign content type is a 415', async () => {
+  it('input of another content type is answered with 415', async () => {
     const answer = await post('/v1/apps', '<app/>', { 'content-type': 'application/xml' })
     expect(await readError(answer)).toMatchObject({ status: 415, code: 'json_expected' })
   })
 
-  it('is a 400 where it is nested deeper than any call takes', async () => {
+  it('input that is nested too deeply is answered with 400', async () => {
     const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     const answerTo = async (name: string) => readError(await post('/v1/apps', `{"name":${name}}`))
     const code = 'nested_too_deeply'
@@ -62,7 +65,7 @@ describe('bad input', () => {
     expect(await answerTo(nest(90))).not.toMatchObject({ subErrors: [{ code }] })
   })
 
-  it('is a 400 for a revision that no database can hold', async () => {
+  it('a revision that no database can hold is answered with 400', async () => {
     const answer = await admin.fetch('/v1/organisation', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -87,30 +90,30 @@ describe('bad input', () => {
     ['size=1001', 'invalid_input'],
     ['page=-1', 'invalid_input'],
     ['page=one', 'invalid_input'],
-  ])('in a list query is a 400: %s', async (query, code) => {
+  ])('an invalid list query is answered with 400: %s', async (query, code) => {
     expect(await readError(await admin.fetch(`/v1/apps?${query}`))).toMatchObject({ status: 400, code })
   })
 
-  it('beyond the last page is an empty page', async () => {
+  it('a page beyond the last one is empty', async () => {
     const page = await admin.api.apps.list({ page: 9999 })
     expect(page.content).toEqual([])
   })
 
   it.each(['/v1/nothing', '/v2/apps', '/v1/apps/not-an-id', '/v1/apps/%00'])(
-    'as an address is a 404: %s',
+    'an unknown address is answered with 404: %s',
     async (path) => {
       expect(await readError(await admin.fetch(path))).toMatchObject({ status: 404, code: 'not_found' })
     },
   )
 
-  it('with a null character in a text is refused, as no database can keep it', async () => {
+  it('a text with a null character is refused', async () => {
     const answer = await post('/v1/apps', JSON.stringify({ name: 'a\u0000b', platform: 'WEB' }))
     expect(await readError(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })
 
-describe("another organisation's things", () => {
-  it('answer exactly like ones that do not exist', async () => {
+describe('records of another organisation', () => {
+  it('records of another organisation are answered exactly like ones that do not exist', async () => {
     const other = await createOrganisation(server)
     const theirs = await createProject(other)
     const nothing = server.clock.newId()
@@ -145,7 +148,7 @@ describe("another organisation's things", () => {
 })
 
 describe('a request under a foreign host name', () => {
-  it('is refused in local mode, so that no page elsewhere can pose as this server', async () => {
+  it('a request under a foreign host name is refused in local mode', async () => {
     const { port } = new URL(server.url)
     const ask = (host: string) => fetchWithHost(server.url, host)
     for (const host of ['attacker.example', `attacker.example:${port}`, '127.0.0.1.attacker.example']) {

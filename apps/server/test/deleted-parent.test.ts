@@ -24,36 +24,39 @@ const creations: Record<string, (project: LiveProject) => Promise<unknown>> = {
     admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 1 }),
 }
 
-describe('what is created while its app is deleted', () => {
-  it.each(Object.keys(creations))('is not found: a %s', async (kind) => {
-    const project = await createLiveProject(server)
-    const { appId } = project
-    const [deleted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const deletion = inTransaction(server.database.db, async (tx) => {
-      await tx.deleteFrom('deployments').where('appId', '=', appId).execute()
-      await tx.deleteFrom('projects').where('appId', '=', appId).execute()
-      await tx.deleteFrom('apps').where('id', '=', appId).execute()
-      deleted.resolve()
-      await ended.promise
-    })
-    await deleted.promise
-    // It still sees the app, and waits with its write for the end of the deletion.
-    const call = creations[kind]!(project).catch((error: unknown) => error)
-    await waitForWaiting()
-    ended.resolve()
-    await deletion
-    expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  })
+describe('records that are created while their app is deleted', () => {
+  it.each(Object.keys(creations))(
+    'a %s that is created while its app is deleted is not found',
+    async (kind) => {
+      const project = await createLiveProject(server)
+      const { appId } = project
+      const [deleted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const deletion = inTransaction(server.database.db, async (tx) => {
+        await tx.deleteFrom('deployments').where('appId', '=', appId).execute()
+        await tx.deleteFrom('projects').where('appId', '=', appId).execute()
+        await tx.deleteFrom('apps').where('id', '=', appId).execute()
+        deleted.resolve()
+        await ended.promise
+      })
+      await deleted.promise
+      // It still sees the app, and waits with its write for the end of the deletion.
+      const call = creations[kind]!(project).catch((error: unknown) => error)
+      await waitForWaiting()
+      ended.resolve()
+      await deletion
+      expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    },
+  )
 })
 
-describe('a broken reference is told apart in whatever language PostgreSQL says it', () => {
+describe('a broken reference, in any language of PostgreSQL', () => {
   const fail = async (write: (tx: Tx) => Promise<unknown>): Promise<DomainError> => {
     const error = await inTransaction(server.database.db, write).catch((it: unknown) => it)
     expect(error).toMatchObject({ code: '23503' })
     return toDomainError(Object.assign(error as Error, { message: 'Fremdschlüssel verletzt' }))
   }
 
-  it('as changed meanwhile, where what is to be deleted is in use', async () => {
+  it('a broken reference is reported as changed meanwhile where the deleted row is in use', async () => {
     const { appVersionId: id } = await createLiveProject(server)
     const plain = await fail((tx) => tx.deleteFrom('appVersions').where('id', '=', id).execute())
     expect(plain.code).toBe('stale_revision')
@@ -65,7 +68,7 @@ describe('a broken reference is told apart in whatever language PostgreSQL says 
     expect(nested.code).toBe('stale_revision')
   })
 
-  it('as not found, where the target is missing', async () => {
+  it('a broken reference is reported as not found where its target is missing', async () => {
     const { deployment } = await createLiveProject(server)
     const missing = await fail((tx) =>
       tx

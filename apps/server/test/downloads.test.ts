@@ -32,7 +32,7 @@ const downloads = listDownloads()
 const exportCsv = downloads.find(({ name }) => name === 'auditLog.exportCsv') as Download
 
 describe('a file that a call answers', () => {
-  it('is what these calls answer', () => {
+  it('files are answered by exactly these calls', () => {
     expect(downloads.map(({ name }) => name).sort()).toEqual([
       'accounts.exportCsv',
       'analytics.exportErrors',
@@ -49,7 +49,7 @@ describe('a file that a call answers', () => {
     ])
   })
 
-  it.each(downloads)('is refused in plain words for what $name cannot understand', async (call) => {
+  it.each(downloads)('odd parameters of $name are refused in plain words', async (call) => {
     for (const parameter of call.parameters) {
       for (const value of oddValues) {
         const answer = await send(call, { [parameter]: value })

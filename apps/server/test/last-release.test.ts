@@ -57,7 +57,7 @@ async function goOn(server: ServerProcess, { before, deploymentId, see }: Filled
   await api.projects.update({ appId, appVersionId, id, name: 'Renamed by this version' })
 }
 
-it('what the last release has stored is served, counted and changed by this version', async () => {
+it('data that the last release stored is served, counted and changed by this version', async () => {
   const lasting = await createEmptyDatabase()
   const environment = { ...lasting.environment, WAYMARK_DEMO_PASSWORD: demo.password }
   const filled = await fill(environment)
@@ -67,7 +67,7 @@ it('what the last release has stored is served, counted and changed by this vers
   lasting.remove()
 })
 
-describe('what the last release has stored without DATABASE_URL', () => {
+describe('data that the last release stored without DATABASE_URL', () => {
   const createFolder = () => mkdtempSync(join(root, 'data-'))
   const toEnvironment = (folder: string) => ({
     WAYMARK_DATA_DIR: folder,
@@ -86,7 +86,7 @@ describe('what the last release has stored without DATABASE_URL', () => {
     return copy
   }
 
-  it('is taken over once, and what it was is kept, from which the last release goes on', async () => {
+  it('data of the last release is taken over once, and kept so that the last release can go on with it', async () => {
     const copy = copyFolder()
     const server = await startServerProcess(toEnvironment(copy))
     expect(server.output()).toMatch(/Copied \d+ rows of \d+ tables, and counted them\./)
@@ -107,7 +107,7 @@ describe('what the last release has stored without DATABASE_URL', () => {
   })
 
   it.each([/^taking-over-/, /^postgres$/])(
-    'is taken over from the beginning when a server was killed after %s',
+    'data of the last release is taken over from the beginning when a server was killed after %s',
     async (reached) => {
       const copy = copyFolder()
       const killed = spawnServer(toEnvironment(copy))
@@ -123,7 +123,7 @@ describe('what the last release has stored without DATABASE_URL', () => {
     },
   )
 
-  it('is left alone by whoever cannot take it over, and beside a database of this version', async () => {
+  it('data of the last release is left alone where it cannot be taken over, or beside a newer database', async () => {
     const copy = copyFolder()
     const open = () => openDatabase({ folder: copy })
     await expect(open()).rejects.toThrow('Start this Waymark once (npm start), which takes it over.')

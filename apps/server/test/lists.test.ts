@@ -69,7 +69,7 @@ describe.each(walked)('$title', ({ call, input }) => {
     return JSON.parse(text) as Paged<Entry>
   }
 
-  it('refuses what it does not understand, field by field', async () => {
+  it('a list refuses what it does not understand, field by field', async () => {
     for (const { field, value } of misunderstood) {
       const { status, code, subErrors } = await readError(await ask({ [field]: value }))
       expect({ status, code }).toEqual({ status: 400, code: 'invalid_input' })
@@ -80,7 +80,7 @@ describe.each(walked)('$title', ({ call, input }) => {
   // An external service would have to answer this.
   if (settled[call.name]) return
 
-  it('is read page by page', async () => {
+  it('a list is read page by page', async () => {
     const query = { sort: 'createdAt,DESC' }
     const all = await read({ ...query, size: '1000' })
     expect(all).toMatchObject({ page: 0, size: 1000, totalPages: 1, totalElements: all.content.length })
@@ -94,7 +94,7 @@ describe.each(walked)('$title', ({ call, input }) => {
     expect((await read({ ...query, page: '9999' })).content).toEqual([])
   })
 
-  it('is sorted by createdAt and each other field that it names, in both directions', async () => {
+  it('a list is sorted by createdAt and each other field that it names, in both directions', async () => {
     const refused = await readError(await ask({ sort: 'secret,ASC' }))
     expect(refused).toMatchObject({ status: 400, code: 'unknown_sort_field', subErrors: [{ field: 'sort' }] })
     const fields = String(refused.subErrors[0]?.params?.fields).split(', ')
@@ -108,7 +108,7 @@ describe.each(walked)('$title', ({ call, input }) => {
 
   if (!takesSearch(call)) return
 
-  it('is searched by a text, in any case and literally', async () => {
+  it('a list is searched by a text, in any case and literally', async () => {
     const { content } = await read({})
     const text = findText(content[0] ?? {})
     const found = await read({ search: text.toUpperCase() })
@@ -119,7 +119,7 @@ describe.each(walked)('$title', ({ call, input }) => {
   })
 })
 
-it('has seen orders of entries that differ', () => {
+it('most lists were sorted with entries that differ', () => {
   expect(differs.length).toBeGreaterThan(180)
   expect(differs.filter(Boolean).length / differs.length).toBeGreaterThan(0.8)
 })

@@ -6,13 +6,13 @@ import { openDatabase } from '../src/platform/db/open-database.ts'
 import { createEmptyDatabase, type LastingDatabase } from './test-database.ts'
 
 describe('a database that a newer version has changed', () => {
-  it('is refused with a sentence, and left as it is', async () => {
+  it('a database that a newer version changed is refused with a sentence, and left as it is', async () => {
     const newer = await createMigratedAs(['0100-first-release', '9999-of-tomorrow'], '9999-of-tomorrow')
     await expect(openDatabase(newer.target)).rejects.toThrow(NewerDatabaseError)
     newer.remove()
   })
 
-  it('is used as it is if that version says that this one can: a release can be taken back', async () => {
+  it('a database that a newer version changed is used if that version says that this one can', async () => {
     const newer = await createMigratedAs(['0100-first-release', usableFrom, '9999-of-tomorrow'])
     const database = await openDatabase(newer.target)
     const { rows } = await sql`select name from kysely_migration`.execute(database.db)
@@ -23,7 +23,7 @@ describe('a database that a newer version has changed', () => {
 })
 
 describe('a database from before the first release', () => {
-  it('is refused with a sentence that says what to do', async () => {
+  it('a database from before the first release is refused with a sentence that says what to do', async () => {
     const unreleased = await createMigratedAs(['0001-first-slice', '0002-people'])
     await expect(openDatabase(unreleased.target)).rejects.toThrow(UnreleasedDatabaseError)
     await expect(openDatabase(unreleased.target)).rejects.toThrow(

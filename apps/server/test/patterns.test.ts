@@ -72,7 +72,7 @@ const PLACES: [field: string, write: (author: Author, pattern: string) => Promis
 ]
 
 describe('a regular expression', () => {
-  it.each(PLACES)('at %s must not be slow, broken or too long', async (field, write) => {
+  it.each(PLACES)('a regular expression at %s must not be slow, broken or too long', async (field, write) => {
     const author = await createAuthor()
     const refusal = (message: RegExp) => ({
       body: { code: 'invalid_input', subErrors: [{ field, message: expect.stringMatching(message) }] },

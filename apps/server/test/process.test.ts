@@ -50,13 +50,13 @@ async function readFailure(environment: Record<string, string>): Promise<string>
   return message.replace('The server ended with 1: ', '').trim()
 }
 
-describe('a start that cannot succeed says why and ends', () => {
-  it('with wrong settings, all of them', async () => {
+describe('a start that cannot succeed', () => {
+  it('a start with wrong settings fails and names all of them', async () => {
     const said = await readFailure({ PORT: 'four', WAYMARK_MODE: 'prod' })
     expect(said).toMatch(/^Waymark cannot start with these settings\.\n {2}WAYMARK_MODE: .*\n {2}PORT: /)
   })
 
-  it('with a port that is taken', async () => {
+  it('a start with a port that is taken fails and suggests another one', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -66,7 +66,7 @@ describe('a start that cannot succeed says why and ends', () => {
     other.close()
   })
 
-  it('with a data folder that cannot be written', async () => {
+  it('a start with a data folder that cannot be written fails with a sentence', async () => {
     const file = join(createFolder(), 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'below'), '/proc/waymark']) {
@@ -78,14 +78,14 @@ describe('a start that cannot succeed says why and ends', () => {
     }
   })
 
-  it('with a database that does not answer, without telling its password', async () => {
+  it('a start with a database that does not answer fails without telling its password', async () => {
     const said = await readFailure({ DATABASE_URL: 'postgres://waymark:secret@127.0.0.1:9/guides' })
     expect(said).toBe(
       'The database guides at 127.0.0.1:9 cannot be used: nothing answers there. Check DATABASE_URL.',
     )
   })
 
-  it('with a data folder of a newer version', async () => {
+  it('a start with a data folder of a newer version fails with a sentence', async () => {
     const folder = createUsedFolder()
     await run(
       folder,
@@ -98,7 +98,7 @@ describe('a start that cannot succeed says why and ends', () => {
     )
   })
 
-  it('with a data folder from before the first release', async () => {
+  it('a start with a data folder from before the first release fails and says what to do', async () => {
     const folder = createUsedFolder()
     await run(
       folder,
@@ -112,7 +112,7 @@ describe('a start that cannot succeed says why and ends', () => {
     )
   })
 
-  it('with a data folder that another process uses, which goes on', async () => {
+  it('a start with a data folder that another process uses fails, and that process goes on', async () => {
     const folder = createUsedFolder()
     const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
@@ -202,7 +202,7 @@ describe('the PostgreSQL of a data folder', () => {
   const toPid = (folder: string) =>
     Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-  it('is started again when it is killed, and the server says that it is away meanwhile', async () => {
+  it('a killed PostgreSQL is started again, and the server reports that it is away meanwhile', async () => {
     const folder = createUsedFolder()
     const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
     const readStatus = async () =>

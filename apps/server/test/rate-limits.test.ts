@@ -110,7 +110,7 @@ describe('guessing a password', () => {
     await own.close()
   })
 
-  it('is not let in by a browser that was known before the password changed', async () => {
+  it('a browser that was known before the password changed is limited like any other', async () => {
     const admin = await createOrganisation(server)
     const newPassword = 'Another-horse-8'
     await admin.api.users.changePassword({ id: admin.memberId, password: testPassword, newPassword })
@@ -120,7 +120,7 @@ describe('guessing a password', () => {
     expect(answer.status).toBe(429)
   })
 
-  it('is refused like any broken input where the account is no text at all', async () => {
+  it('a sign-in whose account is no text is refused as invalid input', async () => {
     for (const email of ['{"toString":1}', '['.repeat(20_000) + ']'.repeat(20_000)]) {
       const body = `{"email":${email},"password":"x"}`
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' }
@@ -141,7 +141,7 @@ describe('guessing a password', () => {
     expect((await tryToSignIn('another@example.test', { address: '203.0.113.51' })).status).toBe(401)
   }, 60_000)
 
-  it('is counted as one even when the guesses come at once, to several processes', async () => {
+  it('guesses at a password are counted together when they come at once, to several processes', async () => {
     const { email } = await createOrganisation(server)
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
@@ -151,7 +151,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  it('is not what somebody does who knows theirs', async () => {
+  it('repeated sign-ins with the right password are not limited', async () => {
     const { email } = await createOrganisation(server)
     for (let count = 0; count < 12; count += 1) await signIn(server.url, email)
   }, 60_000)
@@ -165,13 +165,13 @@ const firstAdmin = {
   password: testPassword,
 }
 
-describe('what people do before they have a session', () => {
+describe('calls without a session', () => {
   it.each([
     ['a sign-up', 'PUT', '/v1/invite/guessed/signup', { name: 'Ann', password: testPassword }],
     ['a reset', 'PUT', '/v1/invite/guessed/reset', { password: testPassword }],
     ['a single sign-on', 'POST', '/v1/users/validate-sso', { code: 'guessed' }],
     ['a set-up', 'POST', '/v1/setup', firstAdmin],
-  ] as const)('is limited by itself: %s', async (_, method, path, body) => {
+  ] as const)('a call without a session has a limit of its own: %s', async (_, method, path, body) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.200' }
     const send = () => fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
     expect(await countUntilLimited(send)).toBe(30)
@@ -179,7 +179,7 @@ describe('what people do before they have a session', () => {
 })
 
 describe('an address', () => {
-  it('is the one of the connection, unless a trusted proxy tells another', async () => {
+  it('an address is the one of the connection, unless a trusted proxy tells another', async () => {
     const ask = (address: string) => tryToSignIn('x@example.test', { address, at: neighbour })
     const admin = await createOrganisation(neighbour)
     expect((await ask('203.0.113.99')).status).toBe(401)
@@ -191,7 +191,7 @@ describe('an address', () => {
     expect(told.content[0]).toMatchObject({ succeeded: false, address: '203.0.113.99' })
   })
 
-  it('is one, whatever ports a proxy tells of it, and none where it tells something else', async () => {
+  it('an address is the same for all ports that a proxy tells, and ignored where it is none', async () => {
     const attempt = (index: number) =>
       tryToSignIn('ports@example.test', { address: `203.0.113.88:${50_000 + index}` })
     expect(await countUntilLimited(attempt)).toBe(10)
@@ -203,7 +203,7 @@ describe('an address', () => {
 })
 
 describe('the requests of a target app', () => {
-  it('are limited by key, and its manifest is not', async () => {
+  it('events of a target app are limited by key, and its manifest is not', async () => {
     const project = await createLiveProject(server)
     const send = () => sendEvents(server.url, project.sdkKey, toBatch([createEvent(server, project)]))
     expect(await countUntilLimited(send)).toBe(20)
@@ -217,7 +217,7 @@ describe('the requests of a target app', () => {
     expect((await send()).status).toBe(200)
   })
 
-  it('are limited as well where they guess at the code of a preview', async () => {
+  it('guesses at the code of a preview are limited', async () => {
     const admin = await createOrganisation(server)
     const { sdkKey } = await createAppWithVersion(admin)
     const headers = { 'x-forwarded-for': '203.0.113.77' }
@@ -226,7 +226,7 @@ describe('the requests of a target app', () => {
     expect(await countUntilLimited(guess)).toBe(20)
   })
 
-  it('are limited to thirty wrong codes a minute, whichever apps they try', async () => {
+  it('wrong codes are limited to thirty a minute, whichever apps they are for', async () => {
     const admin = await createOrganisation(server)
     const keys = [await createAppWithVersion(admin), await createAppWithVersion(admin)].map((it) => it.sdkKey)
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.78' }

@@ -53,9 +53,9 @@ const trouble = [
   ['answers pages of a proxy', sayHtml, 503, 'files_unavailable', 'The file store failed'],
 ] as const
 
-describe('an upload to a store that', () => {
+describe('uploads to a failing store', () => {
   it.each(trouble)(
-    '%s is told so, soon, and works again after it',
+    'an upload to a store that %s is reported soon, and works again after it',
     async (_what, answer, status, code, told) => {
       const { upload, appId } = await createUploader()
       const bytes = await createPng()
@@ -75,25 +75,28 @@ describe('an upload to a store that', () => {
   )
 })
 
-describe('an image in a store that', () => {
-  it.each(trouble.filter(([, , status]) => status === 503))('%s is told so, soon', async (_what, answer) => {
-    const { upload, sdkKey } = await createUploader()
-    const { url, hash } = await upload(await createPng())
-    peer.misbehave(answer)
-    for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`, `${url}?size=96`]) {
-      const start = Date.now()
-      const { answer: told, bytes } = await read(path)
-      expect([told.status, path]).toEqual([503, path])
-      expect(JSON.parse(String(bytes))).toMatchObject({ code: 'files_unavailable' })
-      expect(told.headers.get('cache-control') ?? '').not.toContain('immutable')
-      expect(Date.now() - start).toBeLessThan(5000)
-    }
-    peer.misbehave(undefined)
-    expect((await read(url)).answer.status).toBe(200)
-    expect((await read(`/sdk/v1/${sdkKey}/media/${hash}`)).answer.status).toBe(200)
-  })
+describe('images in a failing store', () => {
+  it.each(trouble.filter(([, , status]) => status === 503))(
+    'an image in a store that %s is answered with 503, soon',
+    async (_what, answer) => {
+      const { upload, sdkKey } = await createUploader()
+      const { url, hash } = await upload(await createPng())
+      peer.misbehave(answer)
+      for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`, `${url}?size=96`]) {
+        const start = Date.now()
+        const { answer: told, bytes } = await read(path)
+        expect([told.status, path]).toEqual([503, path])
+        expect(JSON.parse(String(bytes))).toMatchObject({ code: 'files_unavailable' })
+        expect(told.headers.get('cache-control') ?? '').not.toContain('immutable')
+        expect(Date.now() - start).toBeLessThan(5000)
+      }
+      peer.misbehave(undefined)
+      expect((await read(url)).answer.status).toBe(200)
+      expect((await read(`/sdk/v1/${sdkKey}/media/${hash}`)).answer.status).toBe(200)
+    },
+  )
 
-  it('lost it, or answers another one, is told so', async () => {
+  it('an image that the store lost, or answers with other bytes, is answered with 503', async () => {
     const { upload } = await createUploader()
     const { url } = await upload(await createPng())
     for (const answer of [refuse(404, 'NoSuchKey'), sayBytes(Buffer.alloc(300)), sayHtml]) {
@@ -106,7 +109,7 @@ describe('an image in a store that', () => {
     ['breaks off', (response: ServerResponse) => response.destroy()],
     ['falls silent', () => {}],
     ['goes on with other bytes', (response: ServerResponse) => response.end(Buffer.alloc(45_000, 1))],
-  ])('%s in the middle is never answered as a whole', async (_what, goOn) => {
+  ])('an image of a store that %s in the middle is never answered as a whole', async (_what, goOn) => {
     const { upload, sdkKey } = await createUploader()
     const bytes = await createPng(160)
     const { url, hash } = await upload(bytes)
@@ -127,7 +130,7 @@ describe('an image in a store that', () => {
     expect((await read(`/sdk/v1/${sdkKey}/media/${hash}`)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('drips is given up', async () => {
+  it('an image that the store sends too slowly is given up', async () => {
     const { upload } = await createUploader()
     const bytes = await createPng(80)
     const { url } = await upload(bytes)
@@ -135,7 +138,7 @@ describe('an image in a store that', () => {
     expect((await read(url)).answer.status).toBe(503)
   })
 
-  it('is asked by somebody who turns away is not read to the end', async () => {
+  it('an image is not read to the end when its reader disconnects', async () => {
     const { appId } = await createUploader()
     const bytes = padTo(createWav(), 1_000_000)
     const file = await server.files.keep(toFileToKeep(bytes, 'audio/wav' as const))
@@ -157,7 +160,7 @@ describe('an image in a store that', () => {
 })
 
 describe('the requests to the store', () => {
-  it('are tried again when it is only asked too often', async () => {
+  it('requests to the store are tried again when it asks to slow down', async () => {
     const { upload } = await createUploader()
     let count = 0
     peer.misbehave((request, response) => {
@@ -188,7 +191,7 @@ describe('the requests to the store', () => {
   })
 })
 
-describe('a server that starts with', () => {
+describe('starts with wrong settings of a store', () => {
   const start = async (environment: Record<string, string>) => {
     const settings = { ...peer.environment, WAYMARK_S3_TIMEOUT_SECONDS: '0.4', ...environment }
     const config = parseConfig(settings)
@@ -201,11 +204,11 @@ describe('a server that starts with', () => {
     ['an unknown key', { WAYMARK_S3_ACCESS_KEY_ID: 'SOMEBODY' }, 'refused the secret'],
     ['a rotated secret', { WAYMARK_S3_SECRET_ACCESS_KEY: 'of yesterday' }, 'refused the secret'],
     ['nothing at the address', { WAYMARK_S3_ENDPOINT: 'http://127.0.0.1:1' }, 'nothing answers there'],
-  ])('%s ends with a sentence', async (_what, environment, sentence) => {
+  ])('a start with %s ends with a sentence', async (_what, environment, sentence) => {
     expect(await start(environment)).toContain(sentence)
   })
 
-  it('a certificate that nobody signed ends with a sentence', async () => {
+  it('a start with an untrusted certificate of the store ends with a sentence', async () => {
     const secured = await startS3Peer({ tls: true })
     expect(await start(secured.environment)).toContain('signed by nobody that this machine trusts')
     expect(secured.takeRequests()).toEqual([])

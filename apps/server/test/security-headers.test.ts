@@ -62,7 +62,7 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBe(path === '/demo/' ? null : 'DENY')
   })
 
-  it('of the API is kept by no cache', async () => {
+  it('answers of the API are kept by no cache', async () => {
     for (const path of ['/v1/setup', '/v1/apps', '/v1/nothing'])
       expect((await read(path)).get('cache-control')).toBe('no-store')
   })

@@ -18,7 +18,7 @@ afterAll(async () => {
   await breakable.cut().catch(() => {})
 })
 
-it('is given up in time, answered 503 for, and used again when it speaks', async () => {
+it('a silent database is given up in time, answered with 503, and used again when it answers', async () => {
   const admin = await createOrganisation(server)
   const project = await createLiveProject(server)
   const newApp = (name: string) => admin.api.apps.create({ name, platform: 'WEB' })

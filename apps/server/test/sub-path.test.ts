@@ -233,7 +233,7 @@ describe.each(kinds)('behind a proxy that %s', (_title, parts) => {
     expect(await browser.api.users.validateSso({ code })).toMatchObject({ returnTo: '/my-profile' })
   })
 
-  it('is asked for its health with the path and without it, and leaves the host to its owner', async () => {
+  it('health checks are answered with the path and without it', async () => {
     const direct = proxy.upstream
     for (const address of [publicUrl, direct, `${direct}${parts.path}`]) {
       for (const path of ['/healthz', '/readyz']) expect((await read(address + path)).status).toBe(200)

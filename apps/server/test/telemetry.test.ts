@@ -86,7 +86,7 @@ describe('traces', () => {
 })
 
 describe('metrics', () => {
-  it('are those of /metrics, counted once', async () => {
+  it('exported metrics are those of /metrics, counted once', async () => {
     const find = (name: string, outcome: string) =>
       collector.metrics.get(name)?.find(({ attributes }) => attributes.outcome === outcome)?.value
     await expect.poll(() => find('waymark_ingest_events_total', 'accepted')).toBe(1)
@@ -101,7 +101,7 @@ describe('metrics', () => {
 })
 
 describe('a collector', () => {
-  it('is told who sends, with the headers that it needs', () => {
+  it('a collector gets the name of the sender and the headers that it needs', () => {
     expect(collector.resource).toMatchObject({
       'service.name': 'guides',
       'deployment.environment.name': 'test',
@@ -125,7 +125,7 @@ describe('a collector', () => {
     await other.close()
   })
 
-  it('that does not answer does not keep the server from ending', async () => {
+  it('a collector that does not answer does not keep the server from ending', async () => {
     const { url, close } = await openSilence()
     const patient = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
     await fetch(`${patient.url}/healthz`)
@@ -135,7 +135,7 @@ describe('a collector', () => {
     await close()
   })
 
-  it('is what OpenTelemetry’s SDK is loaded for: without one it is not', async () => {
+  it('the SDK of OpenTelemetry is loaded only with a collector', async () => {
     const report = `import { registerHooks } from 'node:module'
       registerHooks({ resolve(name, context, next) {
         if (name.includes('open-telemetry')) process.stderr.write('loads ' + name + '; ')

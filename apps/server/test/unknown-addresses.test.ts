@@ -12,7 +12,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0
 const unknown = ['/mcp', '/scim/v2/Users', '/metrics', '/v2/nothing', '/wp-login.php', '/sdk/v1/key/nothing']
 
 describe('an address under no route', () => {
-  it.each(unknown)('is a 404 in JSON to programs: %s', async (path) => {
+  it.each(unknown)('an unknown address is answered to programs with 404 in JSON: %s', async (path) => {
     for (const accept of ['*/*', 'application/json', 'text/html;q=0, */*']) {
       const answer = await fetch(server.url + path, { headers: { accept } })
       expect(answer.status).toBe(404)
@@ -24,7 +24,7 @@ describe('an address under no route', () => {
   })
 
   it.each(['/mcp', '/scim/v2/Users', '/v1/nothing', '/wp-login.php', '/no/such/place'])(
-    'is a page to browsers, in their language: %s',
+    'an unknown address is answered to browsers with a page in their language: %s',
     async (path) => {
       for (const [language, title] of [
         ['en-GB,en', 'Page not found'],
@@ -43,11 +43,14 @@ describe('an address under no route', () => {
     },
   )
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is a 404 to %s too', async (method) => {
-    const answer = await fetch(`${server.url}/xmlrpc.php`, { method, headers: asBrowser })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'not_found' })
-  })
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'an unknown address is answered to %s with 404 too',
+    async (method) => {
+      const answer = await fetch(`${server.url}/xmlrpc.php`, { method, headers: asBrowser })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    },
+  )
 })
 
 describe('a method that an address does not take', () => {
@@ -67,7 +70,7 @@ describe('a method that an address does not take', () => {
     )
   }
 
-  it('is a 405 that names the others, at every address of the API', async () => {
+  it('a wrong method is answered with 405 that names the others, at every address of the API', async () => {
     expect(wrong.length).toBeGreaterThan(500)
     const failed: string[] = []
     for (const { method, path, calls } of wrong) {
@@ -93,7 +96,7 @@ describe('a method that an address does not take', () => {
     ['POST', '/sdk/v1/key/manifest.json', 'GET, HEAD'],
     ['OPTIONS', '/v1/apps', 'GET, POST'],
     ['PROPFIND', '/v1/apps', 'GET, POST'],
-  ])('is a 405 elsewhere too: %s %s', async (method, path, allowed) => {
+  ])('a wrong method is answered with 405 elsewhere too: %s %s', async (method, path, allowed) => {
     const answer = await sendAny(method, path)
     expect(answer).toEqual({ status: 405, allow: allowed })
   })

@@ -293,7 +293,7 @@ describe('a restore is refused before anything is written', () => {
     )
   })
 
-  it('from one of which a bit was changed', async () => {
+  it('a restore is refused from a backup of which a bit was changed', async () => {
     const bytes = Buffer.from(readFileSync(backup))
     bytes[bytes.length >> 1]! ^= 1
     await expectRefusal(write('bit.gz', bytes), /damaged/)
@@ -303,7 +303,7 @@ describe('a restore is refused before anything is written', () => {
     )
   })
 
-  it('from one of a newer version', async () => {
+  it('a restore is refused from a backup of a newer version', async () => {
     const [head = '', ...rest] = readText().split('\n')
     const newer = (from: string, to: string) => gzipSync([head.replace(from, to), ...rest].join('\n'))
     await expectRefusal(write('format.gz', newer('"version":1', '"version":2')), /made by a newer Waymark/)
@@ -313,12 +313,12 @@ describe('a restore is refused before anything is written', () => {
     )
   })
 
-  it('from one of before the first release', async () => {
+  it('a restore is refused from a backup that was made before the first release', async () => {
     const older = gzipSync(readText().replace(/"migration":"[^"]*"/, '"migration":"0025-removed-reach"'))
     await expectRefusal(write('older.gz', older), /made by a Waymark from before its first release/)
   })
 
-  it('into a place that is not empty', async () => {
+  it('a restore is refused into a place that is not empty', async () => {
     await expect(restore(backup, restoredPlace)).rejects.toThrow(/holds files already/)
     rmSync(join(restoredPlace.WAYMARK_DATA_DIR ?? '', 'files'), { recursive: true })
     await expect(restore(backup, restoredPlace)).rejects.toThrow(/There is a database in/)
@@ -329,7 +329,7 @@ describe('a restore is refused before anything is written', () => {
 })
 
 describe('a restore that fails half-way', () => {
-  it('leaves the place empty, and succeeds there once it can', async () => {
+  it('a restore that fails leaves the place empty, and succeeds there once it can', async () => {
     const place = createPlace()
     const folder = place.WAYMARK_DATA_DIR ?? ''
     // A file stands where a folder of the store should go, so moving files there fails.

@@ -102,12 +102,12 @@ async function backUp(environment: Environment, name: string): Promise<string> {
 const repeat = (path: string, environment: Environment) =>
   repeatErasures({ config: parseConfig(environment), clock: systemClock, path })
 
-it('is refused with another key, by which nobody can tell who was erased', async () => {
+it('repeating erasures is refused with another secret key', async () => {
   const environment = { ...place, WAYMARK_SECRET_KEY: '8'.repeat(64) }
   await expect(repeat(newer, environment)).rejects.toThrow(/secret key here is another one/)
 })
 
-it('is refused with a backup of a Waymark that stored nobody', async () => {
+it('repeating erasures is refused with a backup of a version that did not store them', async () => {
   const path = join(root, 'first.gz')
   const lines = gunzipSync(readFileSync(newer)).toString().split('\n').slice(0, -2)
   const rest = lines.filter((line) => !/erased_(names|at)/.test(line) && !line.includes('"mark"'))

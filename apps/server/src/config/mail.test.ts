@@ -5,7 +5,7 @@ const from = { WAYMARK_MAIL_FROM: 'Our guides <guides@garden.example>' }
 const readSmtp = (environment: Record<string, string>) => parseConfig(environment).smtp
 
 describe('the mail server', () => {
-  it('is none by default', () => expect(readSmtp({})).toBeNull())
+  it('no mail server is set by default', () => expect(readSmtp({})).toBeNull())
 
   it.each([
     ['smtp://mail.example', { port: 587, security: 'starttls', login: undefined }],
@@ -13,7 +13,7 @@ describe('the mail server', () => {
     ['smtps://mail.example', { port: 465, security: 'tls' }],
     ['smtp://a%40b:p%2Fw@mail.example', { login: { user: 'a@b', password: 'p/w' } }],
     ['smtp://[::1]:25', { host: '::1', port: 25 }],
-  ])('is read from %s', (url, expected) => {
+  ])('the mail server is read from %s', (url, expected) => {
     expect(readSmtp({ ...from, WAYMARK_SMTP_URL: url })).toMatchObject({
       host: 'mail.example',
       from: { name: 'Our guides', address: 'guides@garden.example' },
@@ -32,7 +32,7 @@ describe('the mail server', () => {
       { login: { user: 'a', password: 'b' }, from: { name: 'Our guides', address: 'guides@garden.example' } },
     ],
     [{ WAYMARK_MAIL_FROM: 'guides@garden.example' }, { from: { name: 'Waymark' } }],
-  ])('is read from single variables: %j', (environment, expected) => {
+  ])('the mail server is read from single variables: %j', (environment, expected) => {
     expect(readSmtp({ ...from, WAYMARK_SMTP_HOST: 'mail.example', ...environment })).toMatchObject(expected)
   })
 
@@ -53,7 +53,7 @@ describe('the mail server', () => {
     expect(() => readSmtp(environment as Record<string, string>)).toThrow(sentence)
   })
 
-  it('is not told with its password', () => {
+  it('an error about the mail server does not contain its password', () => {
     const environment = { WAYMARK_SMTP_URL: 'http://user:hidden-word@mail.example' }
     expect(() => readSmtp(environment)).toThrow(/^(?![^]*hidden-word)/)
   })

@@ -38,6 +38,6 @@ it.each([
   expect(() => parse(url)).toThrow(reason)
 })
 
-it('without a setting, the public URL is this machine', () => {
+it('the public URL is this machine without a setting', () => {
   expect(parseConfig({ PORT: '4100' })).toMatchObject({ publicUrl: 'http://localhost:4100', basePath: '' })
 })

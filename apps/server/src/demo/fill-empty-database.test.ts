@@ -189,7 +189,7 @@ describe('home', () => {
 })
 
 describe('deleting sample data', () => {
-  it('is for Admins', async () => {
+  it('only Admins delete sample data', async () => {
     const member = await createMember(server, (await admin.api.users.me()).orgId)
     await expect(member.api.sampleData.remove({ id: appId })).rejects.toMatchObject({ status: 403 })
   })

@@ -60,7 +60,7 @@ it('nothing in the page that captures are drawn into may run, send or be framed 
 
 describe('the dashboard', () => {
   it.each(['/', '/signin', '/SignIn/', '/app/01a1fa32/projects', '/editor/a/b/c'])(
-    'is the same page at every one of its addresses: %s',
+    'the dashboard is the same page at each of its addresses: %s',
     async (path) => {
       const { status, headers, text } = await read(path)
       expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
   )
 
   it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(
-    'says at an address below its own that it is none: %s',
+    'the dashboard answers 404 at an address below its own that it does not have: %s',
     async (path) => {
       const { status, text } = await read(path)
       expect(status).toBe(404)
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
   )
 
   it.each(['/apps', '/mcp', '/no/such/place', '/screens'])(
-    'is not at the addresses of others: %s',
+    'the dashboard is not served at other addresses: %s',
     async (path) => {
       const { status, text } = await read(path, { accept: 'text/html' })
       expect(status).toBe(404)
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
 })
 
 describe('the SDK', () => {
-  it('is readable from every origin and asked for anew', async () => {
+  it('the SDK is readable from every origin, and revalidated each time', async () => {
     const { headers, text } = await read('/sdk/waymark.js', { origin: 'https://shop.example' })
     expect(text).toBe('waymark()')
     expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -162,7 +162,7 @@ describe('the sample shop', () => {
     expect(await read('/demo')).toMatchObject({ status: 302 })
   })
 
-  it('is not there in production', async () => {
+  it('the sample shop is not served in production', async () => {
     const folders = {
       dashboard: join(root, 'dashboard'),
       sdk: join(root, 'sdk'),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { StoreTest } from './store-test.ts'
 
 export function describeActivity(at: StoreTest): void {
-  describe('knows what end users did', () => {
-    it('with each deployment', async () => {
+  describe('activity of end users', () => {
+    it('activity of end users is listed for each deployment', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.addPlace(place)
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -66,7 +66,7 @@ export function describeActivity(at: StoreTest): void {
       expect(await sorted(bob)).toEqual([otherNum])
     })
 
-    it('and who did something last', async () => {
+    it('the end users who did something last are listed, the latest first', async () => {
       const place = await at.world.createPlace()
       const endUsers = await at.world.createEndUsers(place, 6)
       const [ada = 0, bob = 0, cy = 0, dee = 0, eve = 0, fay = 0] = endUsers

@@ -5,8 +5,8 @@ import type { EventFields } from './store-world.ts'
 import type { StoreTest } from './store-test.ts'
 
 export function describeApps(at: StoreTest): void {
-  describe('sums up an app', () => {
-    it('by project and by day', async () => {
+  describe('sums of an app', () => {
+    it('an app is summed up by project and by day', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.addPlace(place)
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -45,7 +45,7 @@ export function describeApps(at: StoreTest): void {
       expect(await at.store.sumCounters({ deploymentNums: [], types: [1] })).toBe(0)
     })
 
-    it('by version and type', async () => {
+    it('an app is summed up by version and type', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.addPlace(place)
       const [ada = 0] = await at.world.createEndUsers(place, 1)
@@ -72,7 +72,7 @@ export function describeApps(at: StoreTest): void {
       expect(await at.store.listVersionCounts({ versions: [], types })).toEqual([])
     })
 
-    it('by whom its projects reached', async () => {
+    it('an app is summed up by the end users whom its projects reached', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.addPlace(place)
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
@@ -131,7 +131,7 @@ export function describeApps(at: StoreTest): void {
       expect(await at.store.listHomeReach({ appIds: [], since: at.world.toDay(2) })).toEqual([])
     })
 
-    it('by the steps that were missing', async () => {
+    it('an app is summed up by the steps that were missing', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const step = (type: EventType, stepKey: string, fields: Omit<EventFields, 'endUserNum'> = {}) =>

@@ -8,7 +8,7 @@ import type { StoreTest } from './store-test.ts'
 const minuteMs = 60_000
 
 export function describeCompletions(at: StoreTest): void {
-  describe('times completions', () => {
+  describe('times of completions', () => {
     const run = (
       place: StorePlace,
       endUserNum: number,
@@ -17,7 +17,7 @@ export function describeCompletions(at: StoreTest): void {
     ) => times.map(([type, minutes]) => at.world.createEvent(place, { endUserNum, type, minutes, ...fields }))
     const bucketOf = (minutes: number) => toDurationBucket(minutes * minuteMs)
 
-    it('from the last start, in the same group or in an earlier one', async () => {
+    it('a completion is timed from the last start, in the same group or in an earlier one', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
       await at.store.append([
@@ -39,7 +39,7 @@ export function describeCompletions(at: StoreTest): void {
       ])
     })
 
-    it('of surveys too, and by version and day', async () => {
+    it('a completion of a survey is timed too, by version and day', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const times: [EventType, number][] = [
@@ -55,7 +55,7 @@ export function describeCompletions(at: StoreTest): void {
       expect(await at.timesOf(place, { to: at.world.toDay(2) })).toEqual([])
     })
 
-    it('unless the start is more than 30 days ago, or after it', async () => {
+    it('a completion is not timed if the start is more than 30 days ago, or after it', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       await at.store.append([

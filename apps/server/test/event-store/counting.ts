@@ -7,8 +7,8 @@ import { allDays, sumsBy, type StoreTest } from './store-test.ts'
 const dayMs = 86_400_000
 
 export function describeCounting(at: StoreTest): void {
-  describe('counts events', () => {
-    it('by type and each dimension', async () => {
+  describe('counts of events', () => {
+    it('events are counted by type and each dimension', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       await at.store.append([
@@ -29,7 +29,7 @@ export function describeCounting(at: StoreTest): void {
       expect(sumsBy(sums, 'platform')).toEqual(['1 IOS: 1', '1 WEB: 2', '3 WEB: 1'])
     })
 
-    it('of the version and days that are asked for', async () => {
+    it('events are counted for the version and days that are asked for', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const events = [1, 2, 3].map((daysAgo) =>
@@ -45,7 +45,7 @@ export function describeCounting(at: StoreTest): void {
       expect(await days({ to: at.world.toDay(4) })).toEqual([])
     })
 
-    it('of surveys like those of guides', async () => {
+    it('events of surveys are counted like those of guides', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const types = ['survey_seen', 'survey_answered', 'survey_completed', 'survey_dismissed'] as const
@@ -59,7 +59,7 @@ export function describeCounting(at: StoreTest): void {
       expect(stored.map(({ type }) => type).sort()).toEqual([11, 12, 13, 14])
     })
 
-    it('whatever characters their texts are made of', async () => {
+    it('events are counted whatever characters their texts are made of', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const texts = ['a\tb', 'a\nb', 'a\r', '\\', '\\N', '\\t', `'"`, 'ü 😀', '{"a":"\\\\n"}', ' ']
@@ -83,7 +83,7 @@ export function describeCounting(at: StoreTest): void {
       expect(await at.store.append(events)).toEqual(new Set(events.map(({ id }) => id)))
     })
 
-    it('of no deployment for their end user only', async () => {
+    it('an event without a deployment is counted for its end user only', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const custom = { type: 'custom', name: 'paid', deploymentNum: null, deploymentVersion: null } as const
@@ -101,7 +101,7 @@ export function describeCounting(at: StoreTest): void {
       })
     })
 
-    it('by what was pressed, the most frequent first', async () => {
+    it('actions are counted by what was pressed, the most frequent first', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const act = (name: string | null, fields: Partial<StoredEvent> = {}) =>

@@ -54,8 +54,8 @@ export function describeGoals(at: StoreTest): void {
     })
   }
 
-  describe('counts a goal', () => {
-    it('once per end user, if it was reached after the guide and within the window', async () => {
+  describe('counts of goals', () => {
+    it('a goal is counted once per end user, if it was reached after the guide and within the window', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0, cy = 0, dee = 0] = await at.world.createEndUsers(place, 4)
@@ -79,7 +79,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, nextGoal())).toEqual(['v1: 0 of 4'])
     })
 
-    it('by how long it took', async () => {
+    it('a goal is counted by how long it took', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -95,7 +95,7 @@ export function describeGoals(at: StoreTest): void {
       expect(none).toMatchObject({ bucket: null, day: at.world.toDay(5), endUsers: 1 })
     })
 
-    it('whatever order its events come in, and however often', async () => {
+    it('a goal is counted whatever order its events come in, and however often', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
@@ -111,7 +111,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, goal)).toEqual(['v1 a: 1 of 1'])
     })
 
-    it('that was met before and after the guide within an hour', async () => {
+    it('a goal that was met before and after the guide within an hour is counted', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
@@ -124,7 +124,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, goal)).toEqual(['v1: 1 of 1'])
     })
 
-    it('by the version and the variant that were shown first', async () => {
+    it('a goal is counted by the version and the variant that were shown first', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
@@ -135,7 +135,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, goal)).toEqual(['v1 a: 0 of 1', 'v1 b: 1 of 1', 'v2 b: 0 of 1'])
     })
 
-    it('by the accounts that were assigned together, whichever of these versions they saw', async () => {
+    it('a goal is counted by accounts that were assigned together, whichever of these versions they saw', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const endUsers = await at.world.createEndUsers(place, 7)
@@ -189,7 +189,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await at.store.sumGoalByUnit(asked)).toEqual([ofB])
     })
 
-    it('by account, whatever order its events come in', async () => {
+    it('a goal is counted by account, whatever order its events come in', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -208,7 +208,7 @@ export function describeGoals(at: StoreTest): void {
       ])
     })
 
-    it('of those who were exposed in a time', async () => {
+    it('a goal is counted for those who were exposed in a period', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -220,7 +220,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, goal, { since: noon(1) })).toEqual([])
     })
 
-    it('for a sample of those exposed', async () => {
+    it('a sample of those exposed tells who reached the goal, and stays the same', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const endUsers = await at.world.createEndUsers(place, 5)
@@ -242,7 +242,7 @@ export function describeGoals(at: StoreTest): void {
       ).toEqual(some.endUsers)
     })
 
-    it('until its end user is erased', async () => {
+    it('a goal is counted until its end user is erased', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
@@ -260,7 +260,7 @@ export function describeGoals(at: StoreTest): void {
       expect(await shares(place, goal)).toEqual([])
     })
 
-    it('until its deployment or the goal itself is gone', async () => {
+    it('a goal is counted until its deployment is gone', async () => {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const [ada = 0] = await at.world.createEndUsers(place, 1)

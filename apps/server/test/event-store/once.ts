@@ -3,8 +3,8 @@ import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
 import type { StoreTest } from './store-test.ts'
 
 export function describeOnce(at: StoreTest): void {
-  describe('stores an event once', () => {
-    it('when it comes again, alone or among new ones', async () => {
+  describe('storing events once', () => {
+    it('an event that comes again is stored once, alone or among new ones', async () => {
       const place = await at.world.createPlace()
       const endUsers = await at.world.createEndUsers(place, 3)
       const events = endUsers.map((endUserNum) => at.world.createEvent(place, { endUserNum }))
@@ -17,7 +17,7 @@ export function describeOnce(at: StoreTest): void {
       expect(await at.reachOf(place)).toEqual(['0: 3', '1: 3'])
     })
 
-    it('when it comes twice at the same time', async () => {
+    it('an event that comes twice at the same time is stored once', async () => {
       const place = await at.world.createPlace()
       const endUsers = await at.world.createEndUsers(place, 6)
       const events = endUsers.map((endUserNum) => at.world.createEvent(place, { endUserNum }))
@@ -30,7 +30,7 @@ export function describeOnce(at: StoreTest): void {
       expect(await at.reachOf(place)).toEqual(['0: 6', '1: 6'])
     })
 
-    it('whatever month its id is of', async () => {
+    it('an event is stored once whatever month its id is of', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const events = [1, 32, 63].map((daysAgo) => at.world.createEvent(place, { endUserNum: ada, daysAgo }))
@@ -40,7 +40,7 @@ export function describeOnce(at: StoreTest): void {
       expect(await at.reachOf(place)).toEqual(['0: 1', '1: 1'])
     })
 
-    it('and announces the new ones', async () => {
+    it('only new events are announced', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       const events = [ada, bob].map((endUserNum) => at.world.createEvent(place, { endUserNum }))
@@ -54,7 +54,7 @@ export function describeOnce(at: StoreTest): void {
       expect(announced).toEqual(events.map(({ id }) => id))
     })
 
-    it('and stores none of which nobody could be told', async () => {
+    it('events are not stored if announcing them fails', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const events = [at.world.createEvent(place, { endUserNum: ada })]

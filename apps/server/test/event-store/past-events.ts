@@ -17,8 +17,8 @@ export function describePastEvents(at: StoreTest): void {
   const list = (endUserNums: number[], names: string[]) =>
     at.store.listPastEvents({ endUserNums, names, now: at.world.server.clock.now() })
 
-  describe('lists what end users did in their app', () => {
-    it('by end user, name and time, with the properties', async () => {
+  describe('past events of end users', () => {
+    it('past events are listed by end user, name and time, with their properties', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
       const events = [
@@ -53,7 +53,7 @@ export function describePastEvents(at: StoreTest): void {
       expect(await list([ada], [])).toEqual([])
     })
 
-    it('of each name the first and the latest', async () => {
+    it('past events include the first and the latest ones of each name', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       const events = Array.from({ length: limits.historyEventsPerName + 5 }, (_, index) =>
@@ -66,7 +66,7 @@ export function describePastEvents(at: StoreTest): void {
       expect(kept).toEqual([events[0]!.id, ...events.slice(6).map(({ id }) => id)])
     })
 
-    it('of the days that count', async () => {
+    it('past events that are too old are not listed', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       await at.store.append([
@@ -76,7 +76,7 @@ export function describePastEvents(at: StoreTest): void {
       expect(await list([ada], ['order'])).toHaveLength(1)
     })
 
-    it('until they are erased', async () => {
+    it('past events are listed until their end user is erased', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       await at.store.append([did(place, ada, 'order'), did(place, bob, 'order')])

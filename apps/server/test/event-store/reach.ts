@@ -3,8 +3,8 @@ import { eligibleCode } from '../../src/platform/db/event-type-codes.ts'
 import type { StoreTest } from './store-test.ts'
 
 export function describeReach(at: StoreTest): void {
-  describe('counts end users', () => {
-    it('over all time, by type and step', async () => {
+  describe('counts of end users', () => {
+    it('end users are counted over all time, by type and step', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
       const step = { type: 'step_seen', stepKey: 'welcome' } as const
@@ -31,7 +31,7 @@ export function describeReach(at: StoreTest): void {
       expect(await at.store.listReachOfDeployments({ deploymentNums: [], types: [1] })).toEqual([])
     })
 
-    it('on each day, and once on several', async () => {
+    it('end users are counted on each day, and once over several days', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0, cy = 0] = await at.world.createEndUsers(place, 3)
       await at.store.append([
@@ -74,7 +74,7 @@ export function describeReach(at: StoreTest): void {
       expect(await ofDays(5, 4)).toEqual([{ type: eligibleCode, endUsers: 0 }])
     })
 
-    it('by a sample that stays the same', async () => {
+    it('end users are sampled, and the sample stays the same', async () => {
       const place = await at.world.createPlace()
       const endUsers = await at.world.createEndUsers(place, 40)
       const [first = 0, second = 0] = endUsers

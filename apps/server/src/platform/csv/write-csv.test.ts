@@ -18,7 +18,7 @@ describe('a CSV file', () => {
     ).toEqual(new TextEncoder().encode('\ufeff"a","b","c"\r\n"x","1",""\r\n"","true","-2.5"\r\n'))
   })
 
-  it('is read back as it was written', async () => {
+  it('a CSV file is read back as it was written', async () => {
     const texts = ['a,"b"\nc', "it's", '', 'ä€😀', 'a\r\nb', 'x; y', '3-1', 'a=b']
     expect(parse(await write(...texts.map((it) => [it])), { bom: true })).toEqual([
       ['name'],
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     },
   )
 
-  it('is the same when it is written piece by piece', async () => {
+  it('a CSV file is the same when it is written in pieces', async () => {
     async function* pieces() {
       yield [['a'], ['b']]
       yield []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
 
-it('is held by one of several that ask at the same moment', async () => {
+it('the lock of a data folder is held by one of several that ask at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-lock-'))
   const asked = await Promise.allSettled([1, 2, 3].map(() => lockDataFolder(folder)))
   const refused = asked.filter((it) => it.status === 'rejected')

@@ -112,7 +112,7 @@ it('a database from before gives numbers to names that it took for two', async (
   await after.close()
 })
 
-describe('a database that cannot be used is refused in a sentence', () => {
+describe('a database that cannot be used', () => {
   const refusal = async (url: string) => {
     const error: unknown = await openDatabase({ url, poolSize: 2 }).then(
       (database) => database.close(),
@@ -122,12 +122,12 @@ describe('a database that cannot be used is refused in a sentence', () => {
     return (error as Error).message
   }
 
-  it('without UTF8', async () => {
+  it('a database without UTF8 is refused', async () => {
     const { url } = await createDatabase("encoding 'SQL_ASCII'")
     expect(await refusal(url)).toMatch(/^its encoding is SQL_ASCII/)
   })
 
-  it('without the right to create tables, or a schema for them', async () => {
+  it('a database is refused without the right to create tables, or without a schema for them', async () => {
     const { name, url } = await createDatabase()
     await administer(`create role ${name} login password 'secret'`)
     const asOther = new URL(url)

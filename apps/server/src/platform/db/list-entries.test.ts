@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('entries of a list', () => {
-  it('are made once for each version of them', async () => {
+  it('entries are made once for each version of their row', async () => {
     for (const name of ['One', 'Two', 'Three']) await admin.api.apps.create({ name, platform: 'WEB' })
     const { list, made } = startList(createEntryCache())
     expect(await list()).toEqual([{ name: 'One' }, { name: 'Three' }, { name: 'Two' }])
@@ -27,14 +27,14 @@ describe('entries of a list', () => {
     expect(made).toEqual(['One', 'Three', 'Two', 'Four'])
   })
 
-  it('are all there where no more than one is kept', async () => {
+  it('entries are all returned where the cache holds no more than one', async () => {
     const { list, made } = startList(createEntryCache({ maxBytes: 16 }))
     const all = [{ name: 'Four' }, { name: 'One' }, { name: 'Three' }]
     expect([await list(), await list()]).toEqual([all, all])
     expect(made.length).toBeGreaterThan(3)
   })
 
-  it('are held against the contract', async () => {
+  it('entries are validated against the contract', async () => {
     const none = startList(createEntryCache(), z.object({ name: z.string().max(3) }))
     await expect(none.list()).rejects.toThrow(/name/)
   })

@@ -20,7 +20,7 @@ describe('a script', () => {
     expect(Date.now() - begun).toBeLessThan(4000)
   })
 
-  it('is refused inside a transaction, which it would not be part of', async () => {
+  it('a script is refused inside a transaction', async () => {
     const inside = inTransaction(database.db, () => database.runScript('select 1'))
     await expect(inside).rejects.toThrow('inside a transaction')
   })

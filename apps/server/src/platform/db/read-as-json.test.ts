@@ -33,7 +33,7 @@ describe('rows that are read as JSON', () => {
     expect(await readAsJson(apps, {})).toEqual(await apps.execute())
   })
 
-  it('are counted without their limit', async () => {
+  it('rows that are read as JSON are counted without their limit', async () => {
     const { api } = await createOrganisation(server)
     for (const name of ['One', 'Two', 'Three']) await api.apps.create({ name, platform: 'WEB' })
     const named = server.database.db
@@ -44,7 +44,7 @@ describe('rows that are read as JSON', () => {
     expect(await page.execute()).toEqual([{ rows: [{ name: 'Three' }], total: 3 }])
   })
 
-  it('are none where there are none', async () => {
+  it('rows that are read as JSON are an empty list if there are none', async () => {
     const none = server.database.db.selectFrom('apps').selectAll().where('name', '=', 'nobody has this name')
     expect(await readAsJson(none, { createdAt: 'date' })).toEqual([])
   })

@@ -19,6 +19,6 @@ test('values are counted', () => {
   expect(findIn(JSON.stringify([','.repeat(2_000_000)]))).toBeUndefined()
 })
 
-test('what is no JSON is left to who parses it', () => {
+test('a text that is no JSON is left to its parser', () => {
   for (const text of ['', '"', '"\\', ']]]]', '{"a'] as const) expect(findIn(text)).toBeUndefined()
 })

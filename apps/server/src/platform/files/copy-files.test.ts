@@ -95,7 +95,7 @@ describe('copying files', () => {
     await close()
   })
 
-  it('is not begun without a direction, or with settings that are wrong', async () => {
+  it('copying does not begin without a direction, or with wrong settings', async () => {
     expect(await copy('', peer.environment)).toMatchObject({
       code: 1,
       said: expect.stringContaining('Say npm run'),

@@ -41,7 +41,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     return keys
   }
 
-  it.each([1, 70_000, 3_000_000])('of %i bytes come back as they were kept', async (size) => {
+  it.each([1, 70_000, 3_000_000])('a file of %i bytes is read back as it was stored', async (size) => {
     const { key, bytes } = await put(size)
     expect(await store.has(key)).toBe(true)
     const found = await store.open(key)
@@ -49,7 +49,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     expect((await buffer(found!.stream)).equals(bytes)).toBe(true)
   })
 
-  it('are kept from a stream', async () => {
+  it('a file is stored from a stream', async () => {
     const { bytes, ...file } = create(1_000_000)
     const pieces = Array.from({ length: 10 }, (_, index) =>
       bytes.subarray(index * 100_000, (index + 1) * 100_000),
@@ -58,7 +58,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     expect((await read(file.key))?.equals(bytes)).toBe(true)
   })
 
-  it('are answered in part', async () => {
+  it('a file is read in part', async () => {
     const { key, bytes } = await put(200_000)
     for (const [first, last] of [
       [0, 1],
@@ -71,7 +71,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     }
   })
 
-  it('are not there before they are kept, nor after they are removed', async () => {
+  it('a file does not exist before it is stored, nor after it is removed', async () => {
     const never = create(10)
     expect(await store.has(never.key)).toBe(false)
     expect(await store.open(never.key)).toBeUndefined()
@@ -82,7 +82,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     expect(await store.has(two.key)).toBe(false)
   })
 
-  it('are listed in the order of their keys', async () => {
+  it('files are listed in the order of their keys', async () => {
     const files = await Promise.all(Array.from({ length: 30 }, () => put(100)))
     const keys = await listKeys()
     expect(keys).toEqual([...keys].sort())
@@ -95,7 +95,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     ['other bytes than promised', (bytes: Uint8Array) => [bytes.subarray(1), bytes.subarray(0, 1)]],
     ['fewer bytes than promised', (bytes: Uint8Array) => [bytes.subarray(0, 5000)]],
     ['more bytes than promised', (bytes: Uint8Array) => [bytes, bytes]],
-  ])('are not kept from a stream of %s', async (_what, toPieces) => {
+  ])('a file is not stored from a stream of %s', async (_what, toPieces) => {
     const { bytes, ...file } = create(10_000)
     const body = Readable.from(toPieces(bytes), { objectMode: false })
     await expect(store.put({ ...file, body })).rejects.toMatchObject({ code: 'files_unavailable' })
@@ -104,7 +104,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     expect(await listKeys()).not.toContain(file.key)
   })
 
-  it('are not kept from a stream that breaks', async () => {
+  it('a file is not stored from a stream that breaks', async () => {
     const { bytes, ...file } = create(10_000)
     const body = Readable.from(
       (async function* () {
@@ -117,7 +117,7 @@ describe.each(fileStores)('files in %s', (_name, openPlace) => {
     expect(await store.has(file.key)).toBe(false)
   })
 
-  it('can be turned away from in the middle', async () => {
+  it('a file that is being read can be abandoned midway', async () => {
     const { key, bytes } = await put(3_000_000)
     for (let count = 0; count < 60; count += 1) {
       const found = await store.open(key)

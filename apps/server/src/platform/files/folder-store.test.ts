@@ -39,7 +39,7 @@ const createFile = (size = 1000) => {
 }
 
 describe('a folder of files', () => {
-  it('is made with its parents, for this user only, and so are the files', async () => {
+  it('a folder of files is created with its parents, for this user only', async () => {
     const folder = join(base, 'deep', 'files')
     const store = await openStore(folder)
     const file = createFile()
@@ -62,7 +62,7 @@ describe('a folder of files', () => {
     expect(readdirSync(join(folder, '.writing'))).toEqual(['new'])
   })
 
-  it('that is gone is not taken for an empty one', async () => {
+  it('a missing folder of files is not taken for an empty one', async () => {
     const folder = join(base, 'unmounted')
     const store = await openStore(folder)
     const file = createFile()
@@ -72,7 +72,7 @@ describe('a folder of files', () => {
     await expect(store.put(createFile())).rejects.toMatchObject({ code: 'files_unavailable' })
   })
 
-  it('that cannot be used stops the start with a sentence', async () => {
+  it('an unusable folder of files stops the start with a sentence', async () => {
     const inTheWay = join(base, 'in-the-way')
     writeFileSync(inTheWay, 'a file')
     await expect(openStore(join(inTheWay, 'files'))).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('a folder of files', () => {
 })
 
 describe('a disk', () => {
-  it('that is full is told to who uploads, keeps what it has, and works when there is room again', async () => {
+  it('a full disk is reported to whoever uploads, keeps its files, and takes more when there is room', async () => {
     const { folder, environment, close } = await openFolder()
     const disk = limitDisk(folder)
     const { log, lines } = createMemoryLog()

@@ -46,7 +46,7 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     }
   }
 
-  it('are removed after a day, and not before: what was kept and never named, or rolled back', async () => {
+  it('a file that no row names is removed after a day, and not before', async () => {
     const [forgotten, rolledBack] = [await server.files.keep(create()), await server.files.keep(create())]
     const failing = inTransaction(server.database.db, async (tx) => {
       await nameFile(tx, rolledBack)
@@ -98,7 +98,7 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     expect(await read(url)).toEqual({ status: 200, bytes })
   })
 
-  it('are what is left of bytes that were uploaded twice, or of two at once', async () => {
+  it('bytes that were uploaded several times, also at once, leave one file', async () => {
     const { upload, read } = await createUploader()
     await sweepAfter(2)
     const before = await listKeys()
@@ -111,7 +111,7 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     expect(await read(url)).toEqual({ status: 200, bytes })
   })
 
-  it('are those of an app and of an organisation that are removed', async () => {
+  it('the files of a removed app and of a removed organisation are removed', async () => {
     await sweepAfter(2)
     const before = await listKeys()
     const { admin, appId, upload } = await createUploader()

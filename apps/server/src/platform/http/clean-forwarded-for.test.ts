@@ -10,7 +10,7 @@ it.each([
   ['unknown, 203.0.113.9', '203.0.113.9'],
   ['_hidden', undefined],
   ['', undefined],
-])('of “%s” the addresses are “%s”', (given, cleaned) => {
+])('the addresses in “%s” are “%s”', (given, cleaned) => {
   const headers = { 'x-forwarded-for': given }
   cleanForwardedFor(headers)
   expect(headers['x-forwarded-for']).toBe(cleaned)

@@ -54,8 +54,8 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('It did not come to hold')
 }
 
-describe('work in the background', () => {
-  it('is done once its transaction has committed, and shows how far it has come', async () => {
+describe('a background job', () => {
+  it('a job runs once its transaction has committed, and shows its progress', async () => {
     const greeted: string[] = []
     const { queue, add, read } = await openQueue(async ({ name }, { progress }) => {
       await progress(1, 2)
@@ -76,7 +76,7 @@ describe('work in the background', () => {
     })
   })
 
-  it('is not there when its transaction failed', async () => {
+  it('a job is not added when its transaction fails', async () => {
     const greeted: string[] = []
     const { queue } = await openQueue(async ({ name }) => void greeted.push(name))
     const failed = inTransaction(database.db, async (tx) => {
@@ -88,7 +88,7 @@ describe('work in the background', () => {
     expect(greeted).toEqual([])
   })
 
-  it('begins when somebody starts working, not before', async () => {
+  it('a job begins when somebody starts working, not before', async () => {
     const { queue, add, read } = await openQueue(async () => {})
     const id = await add('Ben')
     await wait(200)
@@ -97,7 +97,7 @@ describe('work in the background', () => {
     await until(async () => (await read(id)).state === 'DONE')
   })
 
-  it('is tried again after a failure, and shows why it failed meanwhile', async () => {
+  it('a job is tried again after a failure, and meanwhile shows why it failed', async () => {
     const attempts: number[] = []
     const { queue, add, read } = await openQueue(async (_payload, { attempt }) => {
       attempts.push(attempt)
@@ -152,7 +152,7 @@ describe('work in the background', () => {
     expect(await inTransaction(database.db, (tx) => queue.addAgain(tx, 'greet', id))).toBe(false)
   })
 
-  it('that takes too long is given up, though it does not heed its signal', async () => {
+  it('a job that takes too long is given up, though it ignores its signal', async () => {
     const slow = defineJob<Greeting>({ ...greet, limitSeconds: 1, maxAttempts: 1 })
     const { queue, add, read } = await openQueue(() => new Promise(() => {}), slow)
     await queue.startWorking()
@@ -161,7 +161,7 @@ describe('work in the background', () => {
     expect((await read(id)).reason).toEqual(toReason('job_took_too_long'))
   })
 
-  it('is done by several workers at once, where its kind allows it, also when another process added it', async () => {
+  it('jobs run in several workers at once where their kind allows it, also those of another process', async () => {
     let busy = 0
     let most = 0
     const handler: JobHandler<Greeting> = async () => {
@@ -179,7 +179,7 @@ describe('work in the background', () => {
     expect(most).toBe(3)
   })
 
-  it('that has begun is done to its end before the queue closes, and what waits is left to others', async () => {
+  it('a job that has begun ends before the queue closes, and a waiting one is left to others', async () => {
     const said: string[] = []
     const { queue, add, read } = await openQueue(async ({ name }) => {
       said.push(`${name} began`)
@@ -199,7 +199,7 @@ describe('work in the background', () => {
     expect((await read(second)).state).toBe('DONE')
   })
 
-  it('is done by one of several processes, once', async () => {
+  it('a job runs in one of several processes, once', async () => {
     const greeted: string[] = []
     const handler: JobHandler<Greeting> = async ({ name }) => void greeted.push(name)
     const first = await openQueue(handler)

@@ -32,7 +32,7 @@ async function readMetrics(): Promise<Map<string, number>> {
 }
 
 describe('the metrics', () => {
-  it('are for whoever has the token', async () => {
+  it('metrics are returned only to whoever has the token', async () => {
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     }
   })
 
-  it('are nowhere unless there is a token', async () => {
+  it('metrics are not served unless there is a token', async () => {
     const other = await startTestServer()
     const answer = await ask({ authorization: `Bearer ${token}` }, other)
     // Any unknown path gets the dashboard's page.
@@ -154,7 +154,7 @@ describe('the metrics', () => {
     await Promise.all([open.close(), receiver.close()])
   })
 
-  it('are readable while the database is gone, and say so', async () => {
+  it('metrics are readable while the database is gone, and report it', async () => {
     const other = await startTestServer({ WAYMARK_METRICS_TOKEN: token })
     await other.database.close()
     const text = await (await ask(undefined, other)).text()

@@ -83,7 +83,7 @@ describe('a private address', () => {
   const { port } = { port: () => (server.address() as AddressInfo).port }
 
   it.each(['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
-    'is refused, however it is written: %s',
+    'a private address is refused, however it is written: %s',
     async (host) => {
       asked.length = 0
       await expect(closed.fetch(`http://${host}:${port()}/inside`)).rejects.toMatchObject({
@@ -101,26 +101,26 @@ describe('a private address', () => {
     '100.64.0.1',
     '[fd00::1]',
     '[fe80::1]',
-  ])('is refused without asking: %s', (host) =>
+  ])('a private address is refused without a request: %s', (host) =>
     expect(open.fetch(`http://${host}/`)).rejects.toMatchObject({ reason: 'private_network' }),
   )
 
   it.each(['ftp://127.0.0.1/', 'file:///etc/passwd', 'http://name:word@127.0.0.1/'])(
-    'is refused as an address: %s',
+    'an address is refused for its scheme or its credentials: %s',
     (address) => expect(open.fetch(address)).rejects.toThrow(),
   )
 })
 
-describe('what nobody may read along', () => {
+describe('confidential requests', () => {
   const ask = (outbound: typeof open, address: string) => outbound.fetch(address, { isConfidential: true })
 
-  it('goes out by http only inside the networks that are allowed', async () => {
+  it('a confidential request uses http only inside the networks that are allowed', async () => {
     expect((await ask(open, `${url}/a`)).status).toBe(200)
     await expect(ask(open, 'http://8.8.8.8/')).rejects.toMatchObject({ reason: 'not_https' })
     await expect(ask(open, 'http://10.0.0.1/')).rejects.toMatchObject({ reason: 'private_network' })
   })
 
-  it('has an address that can be checked before anything is sent', async () => {
+  it('the address of a confidential request can be checked before anything is sent', async () => {
     asked.length = 0
     const check = (outbound: typeof open, address: string) =>
       outbound.check(address, { isConfidential: true })
@@ -136,7 +136,7 @@ describe('what nobody may read along', () => {
   })
 })
 
-it('reads only the beginning of a large answer where that is enough', async () => {
+it('a large answer is read only at its beginning where that is enough', async () => {
   const answer = await open.fetch(`${url}/large`, { maxBytes: 100, isCut: true })
   expect(await answer.text()).toBe('x'.repeat(100))
 })

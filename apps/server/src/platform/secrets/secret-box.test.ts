@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const openBox = (key?: string) => createSecretBox(createKeyReader(key, folder))
 
-test('what is sealed opens again for its owner, and looks different every time', () => {
+test('a sealed value opens again for its owner, and looks different every time', () => {
   const box = openBox('7'.repeat(64))
   const sealed = box.seal('token-ü', 'account')
   expect(box.open(sealed, 'account')).toBe('token-ü')
@@ -19,7 +19,7 @@ test('what is sealed opens again for its owner, and looks different every time',
   expect(box.seal('token-ü', 'account')).not.toEqual(sealed)
 })
 
-test('what is sealed does not open for another owner, with another key, or changed by a bit', () => {
+test('a sealed value does not open for another owner, with another key, or changed by a bit', () => {
   const box = openBox('7'.repeat(64))
   const sealed = box.seal('token', 'account')
   expect(() => box.open(sealed, 'other')).toThrow()

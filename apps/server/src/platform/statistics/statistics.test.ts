@@ -5,7 +5,7 @@ import { compareRates, findRatioMismatch, planSize, type Arm } from './index.ts'
 const asked = { alpha: 0.05, tunedFor: 10_000 }
 
 describe('an interval that may be looked at any time', () => {
-  it('is wider than one for a single look, and narrowest where it is tuned for', () => {
+  it('an interval for any number of looks is wider than for a single one, and narrowest where it is tuned', () => {
     const at = (size: number) => toSequentialErrors(size, asked)
     expect(at(10_000)).toBeCloseTo(3.035, 3)
     expect(at(10_000) / Math.sqrt(10_000)).toBeLessThan(
@@ -79,14 +79,14 @@ describe('the comparison of two variants by account', () => {
     expect(lift - low).toBeCloseTo(margin, 8)
   })
 
-  it('is that of end users if each account has one', () => {
+  it('a comparison by account equals that by end user if each account has one', () => {
     const [few, more] = [listOnes(800, 5), listOnes(900, 4)]
     const byEndUser = [few, more].map(({ exposed, reached }) => ({ exposed, reached })) as [Arm, Arm]
     expect(compareRates(few, more, asked)).toEqual(compareRates(...byEndUser, asked))
     expect(compareRates(few, more, asked)).toMatchObject({ designEffect: 1 })
   })
 
-  it('is no narrower than that of end users, however different members of an account are', () => {
+  it('a comparison by account is no narrower than that by end user', () => {
     const halves = toArm(Array.from({ length: 100 }, () => [2, 1]))
     const compared = compareRates(halves, halves, asked)!
     expect(compared).toEqual(

@@ -17,7 +17,7 @@ describe('what must not change in a text', () => {
     ['<b>Bold <i>both</i></b>', '<g id="0">Bold <g id="1">both</g></g>'],
     ['One<br>two </b>', `One${x(0, '')}two ${x(1, '')}`],
     ['Run `npm start` & go', `Run ${x(0, '`npm start`')} &amp; go`],
-  ])('%s', (text, marked) => {
+  ])('parts that must not change are marked in: %s', (text, marked) => {
     const it = markText(text)
     expect(it.text).toBe(marked)
     expect(it.restore(marked, true)).toBe(text)

@@ -54,7 +54,7 @@ async function openInAnotherProcess(folder: string) {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is made at the first start, durable, in UTF-8, and sorts names as people expect', async () => {
+  it('the embedded PostgreSQL is created at the first start, durable, in UTF-8, with natural sorting', async () => {
     const postgres = await openEmbeddedPostgres({ folder: join(root, 'first') })
     const names = "('Zebra'), ('Äpfel'), ('apple'), ('Step 10'), ('Step 2')"
     const sorted = await query(postgres.url, `select name from (values ${names}) as it (name) order by name`)
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
-  it('is started again when it crashes, with what was committed', async () => {
+  it('the embedded PostgreSQL is restarted when it crashes, with what was committed', async () => {
     const postgres = await openEmbeddedPostgres({ folder: createUsedFolder() })
     await write(postgres.url)
     const first = postgres.pid()
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
-  it('that a killed process has left is ended by the next one, which finds what was committed', async () => {
+  it('a PostgreSQL that a killed process left is ended by the next one, which reads what was committed', async () => {
     const folder = createUsedFolder()
     const killed = await openInAnotherProcess(folder)
     await write(killed.url)
@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('the embedded PostgreSQL leaves alone', () => {
+describe('data that the embedded PostgreSQL leaves alone', () => {
   async function expectRefusal(folder: string, sentence: RegExp) {
     const read = () => readdirSync(folder, { recursive: true }).sort()
     const before = read()
@@ -145,7 +145,7 @@ describe('the embedded PostgreSQL leaves alone', () => {
     expect(read()).toEqual(before)
   }
 
-  it('data of another major version, and says how they get here', async () => {
+  it('data of another major version are left alone, and the error says how to move them', async () => {
     const folder = createUsedFolder()
     writeFileSync(join(toClusterFolder(folder), 'PG_VERSION'), '17\n')
     await expectRefusal(
@@ -154,32 +154,35 @@ describe('the embedded PostgreSQL leaves alone', () => {
     )
   })
 
-  it('a cluster that Waymark has not made', async () => {
+  it('a cluster that Waymark has not made is left alone', async () => {
     const folder = createUsedFolder()
     rmSync(join(toClusterFolder(folder), 'made-by-waymark'))
     await expectRefusal(folder, /was not made by Waymark/)
   })
 
-  it('the data folder of another PostgreSQL', async () => {
+  it('the data folder of another PostgreSQL is left alone', async () => {
     await expectRefusal(
       toClusterFolder(createUsedFolder()),
       /is the data of a PostgreSQL that is not Waymark's/,
     )
   })
 
-  it.each(['PG_VERSION', 'global/pg_control'])('a cluster without its file %s', async (file) => {
-    const folder = createUsedFolder()
-    rmSync(join(toClusterFolder(folder), file))
-    await expectRefusal(folder, /PG_VERSION|could not find the database system/)
-  })
+  it.each(['PG_VERSION', 'global/pg_control'])(
+    'a cluster without its file %s is left alone',
+    async (file) => {
+      const folder = createUsedFolder()
+      rmSync(join(toClusterFolder(folder), file))
+      await expectRefusal(folder, /PG_VERSION|could not find the database system/)
+    },
+  )
 
-  it('a cluster whose file PG_VERSION is empty', async () => {
+  it('a cluster whose file PG_VERSION is empty is left alone', async () => {
     const folder = createUsedFolder()
     writeFileSync(join(toClusterFolder(folder), 'PG_VERSION'), '')
     await expectRefusal(folder, /is damaged: its file PG_VERSION is missing or empty/)
   })
 
-  it('a folder that another process uses', async () => {
+  it('a folder that another process uses is left alone', async () => {
     const folder = createUsedFolder()
     const postgres = await openEmbeddedPostgres({ folder })
     await expect(openEmbeddedPostgres({ folder })).rejects.toThrow('Another Waymark process is using')
