@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { toEtag } from '../../platform/http/etag.ts'
 import { encodeBytes } from '../../platform/http/encode-bytes.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -8,7 +9,6 @@ import { buildManifest, noContent } from './build-manifest.ts'
 import { findManifest, findManifestTag, type ManifestTable, type StoredManifest } from './manifests.repo.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import { toEtag } from './to-etag.ts'
 import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
 /** How long a manifest is served without a check: another process may have written a new one. */

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from '../../platform/http/encode-bytes.ts'
+import { hasTag } from '../../platform/http/etag.ts'
 
 /** Headers in Node's flat form: name, value, name, value. */
 type RawHeaders = string[]
@@ -78,17 +80,7 @@ function chooseVariant(
   { plain, gzip, brotli }: PreparedAnswer,
   acceptEncoding: string | string[] | undefined,
 ): Variant {
-  if (!acceptEncoding) return plain
-  const accepted = String(acceptEncoding)
-  if (brotli && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)) return brotli
-  if (gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)) return gzip
+  if (brotli && accepts(acceptEncoding, 'br')) return brotli
+  if (gzip && accepts(acceptEncoding, 'gzip')) return gzip
   return plain
-}
-
-/** Compares tags weakly, as 304 allows: all encodings of one content share a tag. */
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  const bare = etag.replace('W/', '')
-  return ifNoneMatch.split(',').some((it) => it.trim().replace('W/', '') === bare)
 }

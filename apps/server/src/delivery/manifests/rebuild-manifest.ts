@@ -1,6 +1,7 @@
 import type { ManifestDeployment, SignedManifest } from '@waymark/contract'
 import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { toEtag } from '../../platform/http/etag.ts'
 import { encodeBytes, type EncodedBytes } from '../../platform/http/encode-bytes.ts'
 import type { SignManifest } from '../../apps/content-keys/index.ts'
 import { listPageGoals } from '../goals/index.ts'
@@ -23,7 +24,6 @@ import {
 } from './manifests.repo.ts'
 import { listSegmentsOf } from './share-segments.ts'
 import { splitManifest, type Part, type SplitManifest } from './split-manifest.ts'
-import { toEtag } from './to-etag.ts'
 
 export interface ManifestWriting {
   clock: Clock

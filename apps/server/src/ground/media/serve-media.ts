@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { sendFile, toFileEtag, type Files } from '../../platform/files/index.ts'
+import { hasTag } from '../../platform/http/etag.ts'
 import { toMediaHeaders } from './to-media-headers.ts'
 import { findMedia } from './media.repo.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -26,7 +27,7 @@ export function serveMedia(server: FastifyInstance, db: Db, files: Files): void 
       return sendFile(files, { request, reply }, { file, etag: toFileEtag(file), headers })
     }
     const etag = `"${hash}-${size}"`
-    if (request.headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()
+    if (hasTag(request.headers['if-none-match'], etag)) return reply.status(304).header('etag', etag).send()
     const thumbnail = await thumbnails.find({ appId, hash, size })
     if (!thumbnail) throw new DomainError('not_found')
     const headers = toMediaHeaders(thumbnail.contentType)

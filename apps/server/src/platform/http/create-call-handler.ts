@@ -52,16 +52,22 @@ export interface CallHandlerParts extends CallSteps {
   onCall(context: CallContext, path: string): void
 }
 
+export interface WrittenAnswer {
+  json: string | Buffer
+  /** Whether the browser may keep it and ask whether it is still the same. */
+  isKept: boolean
+}
+
 /** Handles the calls of the contract, for HTTP requests and for builders in rooms alike. */
 export interface CallHandler {
   standard: StandardOpenAPIHandler<CallContext>
-  /** The JSON of an answer, if it is JSON; oRPC's own output is empty then. */
-  findWritten(context: CallContext): string | Buffer | undefined
+  /** An answer that is JSON; oRPC's own output is empty then. */
+  findWritten(context: CallContext): WrittenAnswer | undefined
 }
 
 export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts): CallHandler {
   // Replaces oRPC's output, because it copies an answer part by part to find what JSON cannot hold.
-  const written = new WeakMap<CallContext, string | Buffer>()
+  const written = new WeakMap<CallContext, WrittenAnswer>()
   const standard = new StandardOpenAPIHandler<CallContext>(router, {
     interceptors: [
       ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
@@ -79,7 +85,7 @@ export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts
         )
         const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
         if (json === undefined) return output
-        written.set(context, json)
+        written.set(context, { json, isKept: mayBeKept(call) })
         return {}
       },
     ],
@@ -161,6 +167,13 @@ async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise
 const isOfPeople = ({ meta, input, validInput = input }: MadeCall): boolean =>
   (meta.people === 'READ' || meta.people === 'EXPORT') &&
   listNeededScopes(meta, validInput).includes('PEOPLE')
+
+/**
+ * Whether a browser may keep the answer: what every API token of scope READ may read. Sessions, members, secrets and
+ * data of single people are not kept on a disk.
+ */
+const mayBeKept = ({ meta, context }: MadeCall): boolean =>
+  context.method === 'GET' && meta.scope === 'READ' && (meta.people ?? 'NONE') === 'NONE'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 

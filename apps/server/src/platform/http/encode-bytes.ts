@@ -17,3 +17,13 @@ export async function encodeBytes(body: Buffer): Promise<EncodedBytes> {
   const [gzipped, brotli] = await Promise.all([toGzip(body, { level: 9 }), toBrotli(body, { params })])
   return { body, gzip: gzipped, brotli }
 }
+
+/** Whether the request's `Accept-Encoding` names the encoding, and does not exclude it with `q=0`. */
+export function accepts(acceptEncoding: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
+  return acceptEncoding !== undefined && PATTERNS[encoding].test(String(acceptEncoding))
+}
+
+const PATTERNS = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+}

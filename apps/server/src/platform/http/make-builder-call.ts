@@ -31,7 +31,7 @@ export const createBuilderCalls =
         const request = { method, url, headers: {}, signal: undefined, body: async () => body }
         const { matched, response } = await standard.handle(request, { context })
         if (!matched) throw new DomainError('not_found', { subErrors: [toSubError('call_unknown')] })
-        const json = findWritten(context)
+        const json = findWritten(context)?.json
         return { status: response.status, body: json ? JSON.parse(String(json)) : (response.body ?? null) }
       } catch (error) {
         const { status, body: problem, isUnexpected } = toErrorAnswer(error, context.requestId)

@@ -9,7 +9,14 @@ import { DomainError } from '../errors.ts'
 import { createDocumentReader } from '../documents/document-reader.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
-import { createCallHandler, type CallHandler, type CallHandlerParts } from './create-call-handler.ts'
+import { compressAnswers } from './compress-answers.ts'
+import {
+  createCallHandler,
+  type CallHandler,
+  type CallHandlerParts,
+  type WrittenAnswer,
+} from './create-call-handler.ts'
+import { hasTag, toEtag } from './etag.ts'
 import { toUnmatchedError } from './refuse-unmatched.ts'
 import { nameCall } from './route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
@@ -66,10 +73,12 @@ export function serveCalls(
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) reply.callNotFound()
       })
-    scope.addHook('onSend', (request, _reply, payload, done) => {
+    scope.addHook('onSend', (request, reply, payload, done) => {
       const context = contexts.get(request)
-      done(null, (context && calls.findWritten(context)) ?? payload)
+      const written = context && calls.findWritten(context)
+      done(null, written ? sendWritten(request, reply, written) : payload)
     })
+    await compressAnswers(scope)
     scope.addHook('onRequest', async ({ headers }) => {
       // An upload could not be stored, so it is not read.
       if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
@@ -112,6 +121,20 @@ export function serveCalls(
     })
   })
   return calls
+}
+
+/** The answer's body: none if the browser has kept one that is still the same. */
+function sendWritten(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { json, isKept }: WrittenAnswer,
+): string | Buffer {
+  if (!isKept || reply.statusCode !== 200) return json
+  const etag = toEtag(json)
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (!hasTag(headers['if-none-match'], etag)) return json
+  void reply.status(304).removeHeader('content-type')
+  return ''
 }
 
 /** The addresses of all calls, in the HTTP server's syntax. */
