@@ -11,7 +11,7 @@ const NAMES = [
  * At every kind of zoom, the spotlight must cover the target and buttons must be clickable where they appear.
  */
 export function tryHostilePages(getEngine: () => Engine) {
-  test.each(NAMES)('in a page with %s the target and the card are in reach', async (name) => {
+  test.each(NAMES)('a page with %s has the target and the card in reach', async (name) => {
     const engine = getEngine()
     await engine.open(`${inject('pagesUrl')}hostile.html?${name}`)
     const { ring, next, card, view } = await engine.run(readBoxes)
@@ -34,7 +34,7 @@ export function tryHostilePages(getEngine: () => Engine) {
     ['none', 60],
     ['zoom-html', 75],
     ['zoom-around', 90],
-  ])('in a page with %s the light goes with a target that is pushed down', async (name, wayPx) => {
+  ])('a page with %s moves the ring with a target that is pushed down', async (name, wayPx) => {
     const engine = getEngine()
     await engine.open(`${inject('pagesUrl')}hostile.html?${name}`)
     expect(await engine.run(shift)).toBeCloseTo(wayPx, 0)

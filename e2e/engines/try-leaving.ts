@@ -27,7 +27,7 @@ export function tryLeaving(getEngine: () => Engine) {
     waymark.listEvents().flatMap(({ type, name = '' }) => (type === 'custom' ? name : []))
   const isAllSent = () => Object.keys(localStorage).every((it) => !it.includes('event:'))
 
-  test('what is told while a page is left arrives once, however large it is', async () => {
+  test('events that are recorded while a page is left arrive once, however large they are', async () => {
     const engine = getEngine()
     await engine.open(app.url)
     // Twice as much as a browser delivers after the page has closed.
@@ -47,7 +47,7 @@ export function tryLeaving(getEngine: () => Engine) {
     expect(listNames().sort()).toEqual(['first', ...large].sort())
   })
 
-  test('what one visit remembers, the next one knows', async () => {
+  test('a visit remembers the end user and the guides seen in an earlier one', async () => {
     const engine = getEngine()
     waymark.manifest.deployments = [
       createDeployment(waymark.addGuide(createGuide(['Once'])), { frequency: { type: 'ONCE' } }),

@@ -32,7 +32,7 @@ export function tryUse(getEngine: () => Engine) {
     expect(await listCalls(engine)).toEqual(['onStep a'])
   })
 
-  test('what a browser or a password manager fills in counts', async () => {
+  test('a text that a browser or a password manager fills in counts', async () => {
     const engine = getEngine()
     await playAt(engine, '<input id="pay">')
     await engine.run(() => {

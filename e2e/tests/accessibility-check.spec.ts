@@ -54,7 +54,7 @@ test('words that are too pale are told, blackened at one click, and pale again w
   await expect(finding).toBeVisible()
 })
 
-test('what the page shows under a see-through card counts: colours, gradients and pictures', async ({
+test('the contrast check of a see-through card includes colours, gradients and pictures of the page', async ({
   dashboard: page,
 }) => {
   const editor = await open(page, {

@@ -123,7 +123,7 @@ test('texts and labels are written on the component itself', async ({ dashboard:
   await expect(editor.frame.getByRole('dialog', { name: 'What ? you chose' })).toBeVisible()
 })
 
-test('what is pasted into a text is plain, and a title stays on one line', async ({ dashboard: page }) => {
+test('text that is pasted is plain, and a title stays on one line', async ({ dashboard: page }) => {
   const project = await writeProject(page)
   const editor = await openTooltip(page, project)
   await page.getByRole('button', { name: 'Title: Your cart' }).click()
@@ -208,10 +208,10 @@ test('the page is zoomed and turned, and looked at light and dark, without a cha
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test.describe('on a captured page', () => {
+test.describe('a captured page', () => {
   test.use({ expectedConsoleErrors: [/sandboxed|Content Security Policy|Blocked script/i] })
 
-  test('nothing runs, and an element is picked with where it was picked', async ({ dashboard: page }) => {
+  test('an element of a captured page, which runs nothing, can be picked', async ({ dashboard: page }) => {
     const project = await writeProject(page)
     const captureId = await capture(page, project)
     const editor = await openTooltip(page, project)

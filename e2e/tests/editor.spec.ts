@@ -51,10 +51,12 @@ test('an app without a page asks for one where it is missing', async ({ dashboar
   await expect(new Editor(page).frame.getByRole('link', { name: 'Cart' })).toBeVisible()
 })
 
-test.describe('of a project that is gone', () => {
+test.describe('a project that is gone', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('the editor says so in the language of the interface, with a way out', async ({ dashboard: page }) => {
+  test('the editor of a project that is gone says so in the language of the interface, with a way out', async ({
+    dashboard: page,
+  }) => {
     const { editorPath } = await writeProject(page)
     await page.addInitScript(() => localStorage.setItem('waymark.language', 'de'))
     await page.goto(editorPath.replace(/.{6}$/, '000000'))
@@ -64,10 +66,10 @@ test.describe('of a project that is gone', () => {
   })
 })
 
-test.describe('without a network', () => {
+test.describe('an editor without a network', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('what is written is kept through a reload and sent when the network returns', async ({
+  test('text written without a network is kept through a reload and sent when the network returns', async ({
     dashboard: page,
     context,
   }) => {
@@ -93,7 +95,7 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('with two authors', () => {
+test.describe('an editor with two authors', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
   const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
@@ -109,7 +111,7 @@ test.describe('with two authors', () => {
     return { other, mine: new Editor(page), theirs: new Editor(other) }
   }
 
-  test('the later one sees both and chooses; nothing is lost silently', async ({ dashboard: page }) => {
+  test('the later of two authors sees both versions and chooses', async ({ dashboard: page }) => {
     const { other, mine, theirs } = await openTwice(page)
     const former = await titleIn(mine).inputValue()
     await mine.settings.getByRole('tab', { name: 'Behaviour' }).click()
@@ -151,7 +153,7 @@ test.describe('with two authors', () => {
     await mine.expectSaved()
   })
 
-  test('the later one keeps theirs with the other version one step back', async ({ dashboard: page }) => {
+  test('the later of two authors keeps theirs, with the other one undo away', async ({ dashboard: page }) => {
     const { other, mine, theirs } = await openTwice(page)
     await titleIn(theirs).fill('Theirs')
     await theirs.expectSaved()

@@ -5,11 +5,7 @@ interface Usage {
   properties: { name: string; propertyId: string | null; endUsers: number; lastValues: unknown[] }[]
 }
 
-test('what an app says of an end user is known to its authors a moment later', async ({
-  dashboard,
-  page,
-  openShop,
-}) => {
+test('authors see a property that an app sets a moment later', async ({ dashboard, page, openShop }) => {
   const { appId, sdkKey } = await writeProject(dashboard)
   await callApi(dashboard, 'POST', `/v1/apps/${appId}/properties`, { name: 'plan', type: 'STRING' })
   const { url } = await openShop(sdkKey)

@@ -118,9 +118,7 @@ test('the focus is never lost over moving, copying, deleting and closing', async
   expect(content.map(({ name }) => name)).toEqual(['One', 'Three', 'Two'])
 })
 
-test('of steps that are gone past quickly, the settings of the last one are drawn', async ({
-  dashboard: page,
-}) => {
+test('the settings of the last step are drawn after passing others quickly', async ({ dashboard: page }) => {
   const { base, editorPath } = await createEmptyFlow(page)
   for (const name of ['One', 'Two', 'Three'])
     await callApi(page, 'POST', `${base}/assists`, { name, component: popUp(name) })
@@ -154,9 +152,7 @@ const popUp = (title: string) => ({
   dismissal: { closeButton: true, escape: true, outside: false },
 })
 
-test('what opens over the editor gives the focus back to what it was opened from', async ({
-  dashboard: page,
-}) => {
+test('a dialog over the editor returns the focus to where it was opened', async ({ dashboard: page }) => {
   const { editorPath } = await writeProject(page)
   const { keyboard } = page
   await page.goto(editorPath)

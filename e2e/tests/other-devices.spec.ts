@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { callApi, deliver, writeProject } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('who saw a guide on one device does not meet it again on another', async ({
+test('an end user who saw a guide on one device does not meet it again on another', async ({
   dashboard,
   browser,
   openShop,

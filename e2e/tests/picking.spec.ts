@@ -121,11 +121,11 @@ test('an element of a table is named, belongs to all records, and to the picked 
   await page.keyboard.press('Escape')
 })
 
-test.describe('in the app', () => {
+test.describe('picking in the app', () => {
   // The editor shows captures under a policy that blocks everything a page still refers to.
   test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
 
-  test('what libraries put out of reach is picked as it is seen, in the editor and in the app', async ({
+  test('an element that a library disables or covers is picked as it is seen, in the editor and in the app', async ({
     dashboard: page,
     context,
     openShop,
@@ -221,10 +221,10 @@ const shopWithTill = `<!doctype html><title>Shop</title><main><h1>Till</h1>
   <iframe src="/framed/till" title="Till" width="500" height="240"></iframe></main>`
 const till = `<!doctype html><title>Till</title><button>Pay now</button><p>By card</p>`
 
-test.describe('on a page that a device captured', () => {
+test.describe('a page that a device captured', () => {
   test.use({ expectedConsoleErrors: [/sandboxed|Content Security Policy|Blocked script/i] })
 
-  test('elements are picked and judged, and the page is looked at on other devices', async ({
+  test('elements are picked and judged on a captured page, which is looked at on other devices', async ({
     dashboard: page,
     context,
     openShop,

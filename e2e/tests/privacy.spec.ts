@@ -4,7 +4,7 @@ import { callApi, deliver, writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('who asks for privacy is met without a trace until they consent, and erased with a proof', async ({
+test('an end user who asks for privacy leaves no trace until they consent, and is erased with a proof', async ({
   dashboard: page,
   browser,
   openShop,

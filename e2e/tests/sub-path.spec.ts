@@ -41,9 +41,7 @@ test.afterEach(() => expect(proxy.sentToOther).toEqual([]))
 
 for (const strips of [true, false]) {
   const kind = strips ? 'removes the path' : 'passes the path on'
-  test(`behind a proxy that ${kind}, somebody signs in, and each screen can be reloaded`, async ({
-    page,
-  }) => {
+  test(`somebody signs in behind a proxy that ${kind}, and each screen can be reloaded`, async ({ page }) => {
     proxy.strips = strips
     await page.goto('./settings/audit-log')
     await page.getByLabel('Email').fill(demoEmail)

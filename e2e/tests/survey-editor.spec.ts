@@ -69,7 +69,7 @@ test('a survey is written, looked at and published in its editor', async ({ dash
   expect(after.questions[after.order[0] ?? '']?.type).toBe('MULTI_SELECTION')
 })
 
-test('what two people make of the same survey is shown side by side', async ({ dashboard: page }) => {
+test('two people’s versions of the same survey are shown side by side', async ({ dashboard: page }) => {
   const id = await openSurvey(page)
   const path = `/survey/v1/surveys/${id}`
   const { survey, revision } = await callApi<Asked>(page, 'GET', path)
@@ -135,7 +135,7 @@ test('authors of a survey see each other', async ({ dashboard: page, browser }) 
   await context.close()
 })
 
-test('what is made of a survey offline survives a crash', async ({ dashboard: page, context, browser }) => {
+test('changes of a survey made offline survive a crash', async ({ dashboard: page, context, browser }) => {
   const id = await openSurvey(page)
   const questions = page.getByRole('navigation', { name: 'Questions' })
   await expect(questions.getByRole('listitem')).toHaveCount(2)

@@ -69,7 +69,7 @@ test('a tab stops when somebody else signs in, and keeps unsaved work for its au
   expect(await readSteps(page, project)).toContain('Not saved yet')
 })
 
-test('what a tab sends is refused at once if somebody else has signed in unnoticed', async ({
+test('a request of a tab is refused once another author has signed in', async ({
   dashboard: page,
   browser,
 }) => {

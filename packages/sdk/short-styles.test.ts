@@ -16,7 +16,7 @@ test.each([
   ['.a ${kinds} > .b { top: 0; }', '.a ${kinds}>.b{top:0}'],
   ['.${kind} .b, .${kind} .c { top: 0; }', '.${kind} .b,.${kind} .c{top:0}'],
   ["@media (min-width: ${x}px) { .a { content: '\\2013'; } }", '@media (width>=${x}px){.a{content:"–"}}'],
-])('%s stays what it means', (css, short) => {
+])('%s keeps its meaning', (css, short) => {
   expect(shortenText(css)).toBe(short)
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(() => shortenText(css)).toThrow(reason)
 })
 
-test('what cannot be minified fails the build, with its place', async () => {
+test('a style sheet that cannot be minified fails the build, with its place', async () => {
   const file = '/packages/runtime/src/sheet.ts'
   const source = 'export const NAME = `name`\nexport const CSS: string = `.a { top: 0; ${NAME}: 0; }`'
   const build = await rolldown({

@@ -5,11 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const readDone = (page: Page) => page.evaluate(() => (window as unknown as { done: string[] }).done)
 
-test('what is typed in a survey runs no shortcut of the app, and none takes it away', async ({
-  page,
-  open,
-  guide,
-}) => {
+test('text that is typed in a survey runs no shortcut of the app', async ({ page, open, guide }) => {
   const start = await open('shortcuts', createSurveyGuide())
   await start()
   const field = guide.getByLabel('Why?')

@@ -33,7 +33,7 @@ interface EndUser {
   eventsByType: Record<string, number>
 }
 
-test('on the web, a guide is followed and counted like that of any other app', async ({ dashboard }) => {
+test('a guide on the web is followed and counted like that of any other app', async ({ dashboard }) => {
   const url = await serveApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, [{ title: 'Hello' }, { title: 'Goodbye' }])
   const { page, guide, start, close } = await openPhone(dashboard, url)
@@ -70,9 +70,7 @@ test('a guide is followed and counted in a page of https://localhost, as Android
 })
 
 for (const order of ['plugin first', 'document first'] satisfies Order[]) {
-  test(`on Android, one press closes one guide, and the next is the app’s (${order})`, async ({
-    dashboard,
-  }) => {
+  test(`one press on Android closes one guide, the next is the app’s (${order})`, async ({ dashboard }) => {
     const url = await serveApp(dashboard)
     const tour = await writeGuide(dashboard, app, FLOW, [{ title: `Press back, ${order}` }])
     const { page, guide, start, close } = await openPhone(dashboard, url, { prepare: addAndroidShell })
@@ -91,9 +89,7 @@ for (const order of ['plugin first', 'document first'] satisfies Order[]) {
   })
 }
 
-test('on Android, the SDK knows platform and version, and how much a status bar covers', async ({
-  dashboard,
-}) => {
+test('the SDK on Android knows platform, version and what a status bar covers', async ({ dashboard }) => {
   const url = await serveApp(dashboard)
   await writeGuide(dashboard, app, FLOW, [{ title: 'New in 2.4' }], {
     platforms: ['IONIC_ANDROID'],
@@ -136,7 +132,7 @@ test('a link that opened the app brings an author in once, and others are the ap
   await close(/404/)
 })
 
-test('in an app without listeners, Android goes back by itself, except while a guide can be dismissed', async ({
+test('Android goes back by itself in an app without listeners, except while a guide can be dismissed', async ({
   dashboard,
 }) => {
   await serveApp(dashboard)

@@ -47,7 +47,7 @@ test('the packed archive needs no other package, and has the licences of what it
   }
 })
 
-test('on a server, the package renders what is inside the provider, and does nothing else', async () => {
+test('the package on a server renders what is inside the provider, and does nothing else', async () => {
   const { runScript } = await createFreshApp('entries', 'key')
   expect((await runScript('render.js')).trim()).toBe('<h1>Plants</h1> undefined undefined')
 })

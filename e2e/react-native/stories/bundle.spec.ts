@@ -49,7 +49,7 @@ test('the shop is bundled by Metro and compiled by Hermes for both platforms, an
   expect(added.guides).toBeLessThanOrEqual(MAX_ADDED)
 })
 
-test('what shows guides is small by itself', async () => {
+test('the code that shows guides is small by itself', async () => {
   await createShop('key')
   const size = await measureEntry('index')
   console.log(`The package: ${size} B`)

@@ -17,7 +17,7 @@ test('waymark.debug prints why a guide does not show, with the module for it', a
   server.close()
 })
 
-test('without it, the app hears what is missing', async () => {
+test('an app without the module for waymark.debug is told what is missing', async () => {
   const server = await serveGuides(createManifest([deployment]), { hash: createGuide(['Hello']) })
   const { waymark, errors } = await startSdk({ host: server.url })
   await waymark.ready

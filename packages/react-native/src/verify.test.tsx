@@ -27,7 +27,7 @@ async function serveSigned() {
   return { server, guidePath: `guides/${hash}.json` }
 }
 
-test('what is signed is shown', async () => {
+test('signed content is shown', async () => {
   const { server } = await serveSigned()
   const { errors } = await startSdk({ host: server.url, verifyKey, modules: { verifier } })
   await waitFor(() => expect(screen.getByText('Signed')).toBeOnTheScreen(), { timeout: 10_000 })

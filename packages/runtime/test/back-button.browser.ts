@@ -54,7 +54,7 @@ test('dismisses one guide at a time, the latest first', async ({ page, open }) =
   expect(await listCalls(page)).toEqual(['onDismiss'])
 })
 
-test('is not for guides below a dialog of the page', async ({ page, open }) => {
+test('the back button does not dismiss guides below a dialog of the page', async ({ page, open }) => {
   await open(`${AT_CENTRE}<dialog><p>Of the page</p></dialog>`)
   await show(page, toDismissal(true))
   await waitUntilTaken(page)

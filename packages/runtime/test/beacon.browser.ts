@@ -123,7 +123,7 @@ test('an open card stays open while the language changes', async ({ page, open, 
   await expect(page.locator('.beacon-dot')).toHaveCount(1)
 })
 
-test('in the editor the card is open beside its dot', async ({ page, open, dialog }) => {
+test('a beacon in the editor has its card open beside its dot', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step, { interactive: false }), beacon)
   await expect(dialog).toBeVisible()

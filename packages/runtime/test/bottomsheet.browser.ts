@@ -9,7 +9,7 @@ const show = (page: Page) =>
     () => void window.stage.mount({ component: { container: 'BOTTOMSHEET', placement: 'BOTTOM' } }),
   )
 
-test('is drawn up to full height, back down and away', async ({ page, open, dialog }) => {
+test('a bottom sheet is dragged up to full height, back down and away', async ({ page, open, dialog }) => {
   await open('<p>Page</p>')
   await show(page)
   const half = await getBox(dialog)

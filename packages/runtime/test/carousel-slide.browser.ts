@@ -3,10 +3,7 @@ import { comparePictures, expect, getBox, listCalls, readFocus, test } from './t
 
 comparePictures('carousel-slide', { image: { query: 'image' } })
 
-test('is turned by arrow keys, mirrored where one reads from the right, and by its dots', async ({
-  page,
-  dialog,
-}) => {
+test('a slide is turned by dots and arrow keys, mirrored from right to left', async ({ page, dialog }) => {
   await page.goto('/carousel-slide.html')
   await expect(dialog).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -88,7 +85,7 @@ test('leaves the arrow keys to the position of a film', async ({ page, open, dia
   await expect(dialog).toHaveAccessibleName('One')
 })
 
-test.describe('under a finger', () => {
+test.describe('a slide under a finger', () => {
   test.use({ hasTouch: true })
 
   /** Swipes across the middle of the window. */
@@ -104,7 +101,7 @@ test.describe('under a finger', () => {
     await send('touchEnd', 1)
   }
 
-  test('is not turned by who drags the position of a film', async ({ page, open, dialog }) => {
+  test('dragging the position of a film does not turn the slide', async ({ page, open, dialog }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('<p>Page</p>')
     await playFilm(page)
@@ -117,11 +114,7 @@ test.describe('under a finger', () => {
     await expect(dialog).toHaveAccessibleName('Two')
   })
 
-  test('is turned by a swipe to its side, mirrored where one reads from the right', async ({
-    page,
-    open,
-    dialog,
-  }) => {
+  test('a slide is turned by a swipe, mirrored from right to left', async ({ page, open, dialog }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('<p>Page</p>')
     await play(page)

@@ -80,7 +80,7 @@ test('mutes and repeats', async ({ page, open: go }) => {
   expect(await listCalls(page)).toEqual(['onMute true', 'onRepeat'])
 })
 
-test('is worked by the keyboard as menus are', async ({ page, open: go }) => {
+test('the menu is operated by the keyboard as menus are', async ({ page, open: go }) => {
   await go(SHOP)
   await show(page)
   await page.getByRole('button', { name: 'Language and sound' }).focus()
@@ -112,7 +112,7 @@ test('asks once more before all guidance is switched off', async ({ page, open: 
   expect(await listCalls(page)).toEqual(['onDisable'])
 })
 
-test('a click elsewhere closes it', async ({ page, open: go }) => {
+test('a click elsewhere closes the menu', async ({ page, open: go }) => {
   await go(SHOP)
   await show(page)
   await open(page)
@@ -127,7 +127,7 @@ test('a sound that waits to be asked for has a button of its own', async ({ page
   expect(await listCalls(page)).toEqual(['onRepeat'])
 })
 
-test('with nothing to choose there is no button', async ({ page, open: go }) => {
+test('the button of the menu is missing when there is nothing to choose', async ({ page, open: go }) => {
   await go(SHOP)
   await show(page, { sound: 'SILENT', codes: ['en'], canDisable: false })
   await expect(page.getByRole('button', { name: 'Language and sound' })).toHaveCount(0)
@@ -145,7 +145,7 @@ for (const position of ['START', 'END'] as const) {
   })
 }
 
-test('in a narrow window it stands small in the card, above the words', async ({ page, open: go }) => {
+test('the figure is small in the card, above the words, in a narrow window', async ({ page, open: go }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await go(SHOP.replace('left:450px', 'left:150px'))
   await show(page, { avatar })

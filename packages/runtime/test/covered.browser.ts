@@ -32,7 +32,7 @@ const readClear = (page: Page, top?: number) =>
     })
   }, top)
 
-test.describe('a target below a bar that stays in the window is scrolled clear of it', () => {
+test.describe('a target below a bar that stays in the window', () => {
   for (const [where, html, top] of [
     [
       'a header',
@@ -51,7 +51,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     ],
   ] as const) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
-      test(`${where}: ${container}`, async ({ page, open, dialog }) => {
+      test(`a target covered by ${where} is uncovered: ${container}`, async ({ page, open, dialog }) => {
         await open(`${html}${toSpace(2000)}${PAY}${toSpace(2000)}`)
         await scrollBelow(page, top)
         await play(page, { container, placement: 'BOTTOM' })
@@ -66,7 +66,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     }
   }
 
-  test('a header and a footer that leave little between them', async ({ page, open, dialog }) => {
+  test('a target is scrolled between a large header and a footer', async ({ page, open, dialog }) => {
     await page.setViewportSize({ width: 420, height: 520 })
     // In the middle of the window, the header would cover the top of the target.
     const bar = 'position:fixed;background:#eee'
@@ -77,7 +77,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     await expect.poll(() => isClear(page)).toBe(true)
   })
 
-  test('the head of a table that scrolls', async ({ page, open, dialog }) => {
+  test('a target is scrolled clear of the head of a table that scrolls', async ({ page, open, dialog }) => {
     await open(`<div style="height:300px;overflow:auto"><div style="position:sticky;top:0;height:90px;background:#eee"></div>
       ${toSpace(900)}${PAY}${toSpace(900)}</div>`)
     await page.locator('main > div').evaluate((it) => (it.scrollTop = 960))
@@ -87,7 +87,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     await expect.poll(() => isClear(page)).toBe(true)
   })
 
-  test('with a way back if the person has scrolled it there', async ({ page, open, dialog }) => {
+  test('the way back uncovers a target that was scrolled below a bar', async ({ page, open, dialog }) => {
     await open(`<header style="position:fixed;inset:0 0 auto;height:120px;background:#eee"></header>
       ${toSpace(400)}${PAY}${toSpace(4000)}`)
     await play(page)
@@ -107,7 +107,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
 
 const COVER = 'position:fixed;inset:0;background:#0008;z-index:5'
 
-test.describe('a step waits while the page covers its target, and takes up again', () => {
+test.describe('a step whose target the page covers', () => {
   for (const [what, { html, hide }] of Object.entries({
     'a dialog of a library': {
       html: `<div id="cover" style="${COVER}"><div role="dialog" aria-label="Cookies">
@@ -135,7 +135,7 @@ test.describe('a step waits while the page covers its target, and takes up again
     },
   })) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'BEACON']) {
-      test(`${what}: ${container}`, async ({ page, open }) => {
+      test(`a step waits while its target is covered by ${what}: ${container}`, async ({ page, open }) => {
         await open(`<style>.gone { visibility: hidden }</style>${toPlace(PAY)}${html}`)
         await play(page, { container, placement: container === 'BEACON' ? 'CENTER' : 'BOTTOM' })
         const panel = page.locator('.panel')
@@ -152,7 +152,7 @@ test.describe('a step waits while the page covers its target, and takes up again
     }
   }
 
-  test('while it is shown, as often as it happens', async ({ page, open, dialog }) => {
+  test('a step waits each time that its target is covered meanwhile', async ({ page, open, dialog }) => {
     await open(`${toPlace(PAY)}<div id="cover" hidden style="${COVER}"></div>`)
     await play(page)
     const panel = page.locator('.panel')
@@ -168,7 +168,7 @@ test.describe('a step waits while the page covers its target, and takes up again
     }
   })
 
-  test('over the frame that the target is in', async ({ page, open }) => {
+  test('a step waits while the frame that its target is in is covered', async ({ page, open }) => {
     await open(
       `<iframe title="Shop" style="width:500px;height:300px"></iframe><div id="cover" style="${COVER}"></div>`,
     )
@@ -182,7 +182,7 @@ test.describe('a step waits while the page covers its target, and takes up again
     await expect(panel).not.toHaveClass(/away/)
   })
 
-  test('a banner that scrolling cannot bring clear of it', async ({ page, open, dialog }) => {
+  test('a step waits while a fixed banner covers its fixed target', async ({ page, open, dialog }) => {
     await open(`<div style="position:fixed;left:20px;bottom:20px">${PAY}</div>
       <div id="cover" style="position:fixed;inset:auto 0 0;height:160px;background:#eee">Cookies</div>`)
     await play(page, { container: 'TOOLTIP', placement: 'TOP' })
@@ -194,13 +194,13 @@ test.describe('a step waits while the page covers its target, and takes up again
   })
 })
 
-test.describe('a step is shown although something lies above its target', () => {
+test.describe('an element above the target of a step', () => {
   for (const [what, html] of Object.entries({
-    'through which clicks go': `${PAY}<div style="position:fixed;inset:0;background:#0004;pointer-events:none"></div>`,
-    'that paints nothing': `${PAY}<div style="position:fixed;inset:0"></div>`,
-    'in an app whose background lies below': `<button id="pay" style="position:absolute;width:100px;height:40px">Pay</button>
+    'an element through which clicks go': `${PAY}<div style="position:fixed;inset:0;background:#0004;pointer-events:none"></div>`,
+    'an element that paints nothing': `${PAY}<div style="position:fixed;inset:0"></div>`,
+    'an element whose background is behind it': `<button id="pay" style="position:absolute;width:100px;height:40px">Pay</button>
       <div style="background:#fff"><div style="position:relative;width:600px;height:400px"></div></div>`,
-    'that is faint': `${PAY}<div style="position:fixed;inset:0;background:#000;opacity:0"></div>`,
+    'an invisible element': `${PAY}<div style="position:fixed;inset:0;background:#000;opacity:0"></div>`,
     'its own children': `<div id="pay"><img alt="" style="width:100px;height:60px"><svg width="100" height="60"><rect width="100" height="60"/></svg></div>`,
     'a picture in a button': `<button id="pay" style="position:relative"><svg style="position:absolute;inset:0"><rect width="300" height="300"/></svg>Pay</button>`,
     'the label of a field': `<div style="position:relative"><input id="pay"><label for="pay" style="position:absolute;inset:0;background:#fff">Name</label></div>`,
@@ -211,9 +211,9 @@ test.describe('a step is shown although something lies above its target', () => 
       <div style="position:absolute;inset:0;background:#0006">-20 %</div></div>`,
     'the menu that it has opened': `<button id="pay" aria-expanded="true" style="width:100px;height:40px">Pay</button>
       <ul style="position:fixed;left:280px;top:280px;width:300px;height:200px;background:#fff"></ul>`,
-    'a part of it': `${PAY}<div style="position:fixed;left:300px;top:300px;width:60px;height:40px;background:#000"></div>`,
+    'an element over a part of it': `${PAY}<div style="position:fixed;left:300px;top:300px;width:60px;height:40px;background:#000"></div>`,
   })) {
-    test(what, async ({ page, open, dialog }) => {
+    test(`a step is shown with a target below ${what}`, async ({ page, open, dialog }) => {
       await open(toPlace(html))
       await play(page)
       await expect(dialog).toBeVisible()
@@ -223,7 +223,7 @@ test.describe('a step is shown although something lies above its target', () => 
     })
   }
 
-  test('another guide', async ({ page, open, dialog }) => {
+  test('a step is shown although another guide lies above its target', async ({ page, open, dialog }) => {
     await open(toPlace(PAY))
     await page.evaluate(
       () => void window.stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }),
@@ -235,7 +235,7 @@ test.describe('a step is shown although something lies above its target', () => 
   })
 })
 
-test.describe('what a style alone covers or uncovers is noticed while it happens', () => {
+test.describe('a target that a style alone covers or uncovers', () => {
   const SHEET = `const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; sheet.replaceSync`
   const WAYS: Record<string, { html?: string; cover: string; uncover: string }> = {
     'a style sheet of a script': {
@@ -267,7 +267,11 @@ test.describe('what a style alone covers or uncovers is noticed while it happens
   }
   for (const [way, { html = '', cover, uncover }] of Object.entries(WAYS)) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
-      test(`${way}: ${container}`, async ({ page, open, dialog }) => {
+      test(`a target that a style covers or uncovers is noticed meanwhile: ${way}: ${container}`, async ({
+        page,
+        open,
+        dialog,
+      }) => {
         await open(`${toPlace(PAY)}${html}<div id="cover" style="${COVER}"></div>`)
         await play(page, { container, placement: 'BOTTOM' })
         await expect(dialog).toBeVisible()
@@ -285,7 +289,7 @@ test.describe('what a style alone covers or uncovers is noticed while it happens
     }
   }
 
-  test('and where all is at rest, or turns for ever, nothing looks', async ({ page, open, dialog }) => {
+  test('a page at rest, or that turns for ever, is not examined', async ({ page, open, dialog }) => {
     await open(`${toPlace(PAY)}<style>@keyframes turn { to { rotate: 1turn } }</style>
       <i style="position:fixed;right:20px;top:20px;width:20px;height:20px;background:#000;animation:turn 1s infinite linear"></i>`)
     await play(page)

@@ -3,7 +3,7 @@ import { comparePictures, expect, getBox, listCalls, test, tryAsModal } from './
 comparePictures('drawer', { start: { query: 'start&image' } })
 tryAsModal({ container: 'DRAWER', placement: 'END' })
 
-test('is as tall as the window, at the side that the author chose, mirrored from right to left', async ({
+test('a drawer is as tall as the window, at the side that the author chose, mirrored from right to left', async ({
   page,
   dialog,
 }) => {

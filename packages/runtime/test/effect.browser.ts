@@ -97,7 +97,7 @@ test('goes on while its words change, and leaves nothing when it is taken away',
   await expect(page.locator('waymark-guide')).toHaveCount(0)
 })
 
-test('with a button the end user says when it is over', async ({ page, open }) => {
+test('an effect with a button ends when the end user presses it', async ({ page, open }) => {
   await open('')
   const next: Block = {
     id: 'n',
@@ -112,10 +112,7 @@ test('with a button the end user says when it is over', async ({ page, open }) =
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
 })
 
-test('for those who want less motion there is a badge that is read out, and no canvas', async ({
-  page,
-  open,
-}) => {
+test('an effect with reduced motion is a badge that is read out, not a canvas', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('')
   await show(page, { kind: 'FIREWORKS', durationMs: 700 }, { blocks: [] })
@@ -126,7 +123,7 @@ test('for those who want less motion there is a badge that is read out, and no c
   await expect.poll(() => listCalls(page)).toEqual(['onAdvance'])
 })
 
-test('is painted under a strict content policy', async ({ page, open }) => {
+test('an effect is painted under a strict content policy', async ({ page, open }) => {
   await open('', '/strict.html')
   await show(page, { kind: 'CONFETTI', durationMs: 3000 })
   await expect.poll(() => isPainted(page)).toBe(true)

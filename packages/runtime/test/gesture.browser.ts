@@ -87,7 +87,7 @@ for (const gesture of ['SWIPE_UP', 'SWIPE_DOWN', 'SWIPE_LEFT', 'SWIPE_RIGHT'] as
   })
 }
 
-test.describe('with fingers', () => {
+test.describe('gestures of fingers', () => {
   test.use({ hasTouch: true })
 
   const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: At[]) =>
@@ -136,7 +136,11 @@ test('a pinch is made on a trackpad as well', async ({ page, open }) => {
   await expect.poll(() => listCalls(page)).toContain('onAdvance')
 })
 
-test('who cannot make it goes on by a button, which the keyboard reaches', async ({ page, open, dialog }) => {
+test('a gesture that somebody cannot make is skipped by a button, which the keyboard reaches', async ({
+  page,
+  open,
+  dialog,
+}) => {
   await open(AREA)
   await show(page, 'SWIPE_LEFT')
   await expect(dialog).toBeFocused()
@@ -153,7 +157,7 @@ test('an author’s own button to go on is enough', async ({ page, open, dialog 
   await expect(dialog.getByRole('button', { name: 'Done' })).toHaveCount(0)
 })
 
-test('without words it says itself what is to be done', async ({ page, open, dialog }) => {
+test('a gesture without words says itself what is to be done', async ({ page, open, dialog }) => {
   await open(AREA)
   await page.evaluate(() => {
     window.stage.mount(

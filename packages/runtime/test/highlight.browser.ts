@@ -43,13 +43,13 @@ test('its hole follows the target', async ({ page, open }) => {
   expect(await listCalls(page)).toEqual(['target'])
 })
 
-test('is rounded like its target', async ({ page, open }) => {
+test('a highlight is rounded like its target', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), spotlit)
   await expect(page.locator('.ring')).toHaveCSS('border-radius', '26px')
 })
 
-test('is not modal: the target it points at can be reached by Tab', async ({ page, open, dialog }) => {
+test('a highlight is not modal: its target can be reached by Tab', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), spotlit)
   await expect(dialog).not.toHaveAttribute('aria-modal')
@@ -58,14 +58,14 @@ test('is not modal: the target it points at can be reached by Tab', async ({ pag
   expect(await listCalls(page)).toEqual(['target'])
 })
 
-test('in the editor the page below stays within reach', async ({ page, open }) => {
+test('a highlight in the editor leaves the page below within reach', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step, { interactive: false }), spotlit)
   await page.mouse.click(40, 30)
   expect(await listCalls(page)).toEqual(['other'])
 })
 
-test('without its target it is a pop-up in the centre', async ({ page, open, dialog }) => {
+test('a highlight without its target is a pop-up in the centre', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step, { target: null }), spotlit)
   const box = await getBox(dialog)

@@ -10,7 +10,7 @@ for (const name of [
   ...['scale-around', 'scale-body', 'no-top-layer', 'modal-dialog'],
   ...['frame', 'zoom-frame', 'zoom-around-frame', 'zoom-html-around-frame', 'zoom-in-frame', 'scale-frame'],
 ]) {
-  test(`in a page with ${name} the light is on the target, the card beside it and its button in reach`, async ({
+  test(`a page with ${name} has the ring on the target, the card beside it and its button in reach`, async ({
     page,
     dialog,
   }) => {
@@ -174,7 +174,7 @@ for (const [how, isSlotted] of [
   })
 }
 
-test('without a top layer it still lies above, and beside its target in a transformed page', async ({
+test('a guide without a top layer is still above, and beside its target in a transformed page', async ({
   page,
   open,
   dialog,
@@ -251,7 +251,7 @@ test('points at an element inside a same-origin frame', async ({ page, open, dia
   expect(await listCalls(page)).toEqual(['onStep a', 'onEnd DISMISSED'])
 })
 
-test('is drawn inside of a frame, with objects of that frame', async ({ page, open }) => {
+test('a guide is drawn inside of a frame, with objects of that frame', async ({ page, open }) => {
   await open('<iframe id="frame" title="Page" src="/popup.html" style="width:800px;height:500px"></iframe>')
   const frame = page.frameLocator('#frame')
   await expect(frame.locator('#target')).toBeAttached()
@@ -325,7 +325,7 @@ test('stays usable when the dialog that it was shown in closes', async ({ page, 
   expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
 })
 
-test('is not switched off by a modal window of the page', async ({ page, open, dialog }) => {
+test('a guide is not disabled by a modal window of the page', async ({ page, open, dialog }) => {
   await open(TARGET)
   await page.evaluate(() => {
     window.stage.mount()
@@ -338,16 +338,16 @@ test('is not switched off by a modal window of the page', async ({ page, open, d
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
 })
 
-test.describe('under a header that sticks to the top of the window', () => {
+test.describe('a header that sticks to the top of the window', () => {
   const HEADER =
     '<header id="header" style="position:sticky;top:0;height:90px;background:#ddd;z-index:9">Shop</header>'
   const PAY = '<button id="pay" style="display:block;width:100px;height:40px">Pay</button>'
   const toSpace = (px: number) => `<div style="height:${px}px"></div>`
 
   for (const [where, scrolled] of [
-    ['a target that lies there is scrolled clear of it', 900],
-    ['a target above the window is scrolled clear of it', 1400],
-    ['a target below the window is scrolled clear of it', 0],
+    ['a target below a sticky header is scrolled clear of it', 900],
+    ['a target above the window is scrolled clear of a sticky header', 1400],
+    ['a target below the window is scrolled clear of a sticky header', 0],
   ] as const) {
     test(where, async ({ page, open, dialog }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -375,7 +375,7 @@ test.describe('under a header that sticks to the top of the window', () => {
     })
   }
 
-  test('a target that can be seen beside it is left where it is', async ({ page, open, dialog }) => {
+  test('a target visible beside a sticky header is left where it is', async ({ page, open, dialog }) => {
     await open(`${HEADER}${toSpace(830)}${PAY}${toSpace(2000)}`)
     const top = await page.evaluate(() => {
       const { stage } = window
@@ -390,7 +390,7 @@ test.describe('under a header that sticks to the top of the window', () => {
   })
 })
 
-test.describe('in a list that keeps only the rows that can be seen', () => {
+test.describe('a list that keeps only the rows that can be seen', () => {
   /** Simulates a virtual list: 40 px rows, created and removed on scrolling, or recycled for other entries. */
   const openList = (page: Page, isRecycling: boolean) =>
     page.evaluate((isRecycling) => {
@@ -425,7 +425,7 @@ test.describe('in a list that keeps only the rows that can be seen', () => {
     ['made and thrown away', false],
     ['used again for others', true],
   ] as const) {
-    test(`whose rows are ${how}, follows its row, goes with it and comes back`, async ({
+    test(`a step in a list whose rows are ${how} follows its row, goes with it and comes back`, async ({
       page,
       open,
       dialog,

@@ -11,7 +11,7 @@ const label = {
   },
 }
 
-test('is a note as small as its words, at its element', async ({ page, open }) => {
+test('a label is a note as small as its words, at its element', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), label)
   const note = page.getByRole('note', { name: 'New' })

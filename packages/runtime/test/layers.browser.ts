@@ -23,13 +23,13 @@ async function clickNext(page: Page, dialog: Locator) {
   return listCalls(page)
 }
 
-test.describe('of two modal dialogs, the later one earlier in the document', () => {
+test.describe('two modal dialogs, the later one earlier in the document', () => {
   for (const [what, component, target] of [
     ['a pop-up', { container: 'POPUP' }, undefined],
     ['a tooltip', { container: 'TOOLTIP', placement: 'END' }, '#yes'],
     ['a slide-in', { container: 'SLIDEIN', placement: 'BOTTOM_END' }, undefined],
   ] as const) {
-    test(`${what} is above both`, async ({ page, open, dialog }) => {
+    test(`${what} is above two modal dialogs`, async ({ page, open, dialog }) => {
       await open(TWO_DIALOGS)
       await openDialogs(page, 'earlier', 'later')
       await page.evaluate(
@@ -41,7 +41,7 @@ test.describe('of two modal dialogs, the later one earlier in the document', () 
     })
   }
 
-  test('a pop-up that is on the screen comes above each as it opens, and stays when they close', async ({
+  test('a pop-up that is on the screen moves into each dialog as it opens, and stays when they close', async ({
     page,
     open,
     dialog,
@@ -60,7 +60,7 @@ test.describe('of two modal dialogs, the later one earlier in the document', () 
     expect((await clickNext(page, dialog)).length).toBe(3)
   })
 
-  test('one inside the other is the one above', async ({ page, open, dialog }) => {
+  test('a dialog inside another is the upper one', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
     await page.evaluate(() => document.querySelector('#later')!.append(document.querySelector('#earlier')!))
     await openDialogs(page, 'later', 'earlier')
@@ -74,7 +74,7 @@ test.describe('of two modal dialogs, the later one earlier in the document', () 
     expect(await clickNext(page, dialog)).toHaveLength(2)
   })
 
-  test('in shadow roots, with slots, the later one is the one above', async ({ page, open, dialog }) => {
+  test('the later of two dialogs in shadow roots is the upper one', async ({ page, open, dialog }) => {
     await open('<shop-late><p>Really?</p></shop-late><shop-early></shop-early>')
     await page.evaluate(() => {
       for (const [name, html] of [
@@ -91,7 +91,7 @@ test.describe('of two modal dialogs, the later one earlier in the document', () 
   })
 })
 
-test('is used in a dialog of a shadow root that nobody can look into', async ({ page, open, dialog }) => {
+test('a guide is used in a dialog of a closed shadow root', async ({ page, open, dialog }) => {
   await open('<shop-dialog><p>Really?</p></shop-dialog>')
   await page.evaluate(() => {
     const shadow = document.querySelector('shop-dialog')!.attachShadow({ mode: 'closed' })
@@ -151,7 +151,7 @@ test('the next step is above a dialog that opened meanwhile', async ({ page, ope
   expect(await clickNext(page, dialog)).toEqual(['b NEXT'])
 })
 
-test.describe('where an element fills the screen', () => {
+test.describe('an element that fills the screen', () => {
   const SCREEN = `<button id="fill" style="position:absolute;left:10px;top:10px">Fill</button>
     <section id="chart" style="background:#fff"><button id="target" style="position:absolute;left:300px;top:200px">Bar</button></section>
     <button id="page" style="position:absolute;left:600px;top:200px">Of the page</button>`
@@ -178,7 +178,7 @@ test.describe('where an element fills the screen', () => {
     ],
   ] as const) {
     for (const isFirst of [true, false]) {
-      test(`${what}, a pop-up that was shown ${isFirst ? 'before' : 'after'} is above`, async ({
+      test(`a pop-up shown ${isFirst ? 'before' : 'after'} ${what} fills the screen is above it`, async ({
         page,
         open,
         dialog,
@@ -227,7 +227,7 @@ test.describe('where an element fills the screen', () => {
     })
   }
 
-  test('a tooltip stays beside its target in there, and below if its target is not', async ({
+  test('a tooltip stays beside a target in an element that fills the screen, and below it for one outside', async ({
     page,
     open,
     dialog,
@@ -248,7 +248,11 @@ test.describe('where an element fills the screen', () => {
     expect(await clickNext(page, dialog)).toEqual([])
   })
 
-  test('without popovers the guide is drawn inside it', async ({ page, open, dialog }) => {
+  test('a guide is drawn inside an element that fills the screen where there are no popovers', async ({
+    page,
+    open,
+    dialog,
+  }) => {
     await open(SCREEN)
     await page.evaluate(() => Object.assign(HTMLElement.prototype, { showPopover: undefined }))
     await page.evaluate(() => void window.stage.mount({ component: { placement: 'BOTTOM' } }))
@@ -269,7 +273,7 @@ test.describe('a popover of the page that opens above a guide', () => {
       document.querySelector<HTMLElement>('#over')!.showPopover()
     }, kind)
 
-  test('is left above if it is a menu', async ({ page, open, dialog }) => {
+  test('a menu of the page that opens above a guide is left above', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
     await page.evaluate(() => void window.stage.mount())
     await showPopover(page, 'auto')
@@ -278,7 +282,7 @@ test.describe('a popover of the page that opens above a guide', () => {
     expect(await clickNext(page, dialog)).toEqual([])
   })
 
-  test('is left below if it covers the page, but not fought', async ({ page, open, dialog }) => {
+  test('a popover that covers the page is put below a guide once', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
     // Without a target: one that is covered would be waited for.
     const slide = { container: 'SLIDEIN', placement: 'BOTTOM_END' } as const
@@ -300,7 +304,7 @@ test.describe('a popover of the page that opens above a guide', () => {
   })
 })
 
-test.describe('what the page has open stays open while somebody presses in a guide', () => {
+test.describe('popovers and dialogs of the page', () => {
   const POPOVERS = `<div id="more" popover style="inset:auto;left:500px;top:20px">More <div id="inner" popover>Inner</div></div>`
   const DIALOG = '<dialog id="inner" closedby="any" style="inset:20px auto auto 500px">Inner</dialog>'
   const TEXTS = Array.from({ length: 30 }, (_, at) => ({
@@ -367,7 +371,7 @@ test.describe('what the page has open stays open while somebody presses in a gui
   }
   for (const [what, html] of Object.entries({ 'two popovers': POPOVERS, 'a dialog': DIALOG })) {
     for (const [where, press] of Object.entries(PRESSES)) {
-      test(`${what}: ${where}`, async ({ page, open }) => {
+      test(`a press on ${where} of a guide leaves ${what} of the page open`, async ({ page, open }) => {
         await start(page, open, html)
         await press(page)
         await page.waitForTimeout(50)
@@ -381,7 +385,7 @@ test.describe('what the page has open stays open while somebody presses in a gui
     }
   }
 
-  test('and what the app closes meanwhile is not opened again', async ({ page, open }) => {
+  test('a popover that the app closes meanwhile is not opened again', async ({ page, open }) => {
     await start(page, open, POPOVERS)
     await page.evaluate(() => {
       const close = () => document.getElementById('more')!.hidePopover()
@@ -393,7 +397,7 @@ test.describe('what the page has open stays open while somebody presses in a gui
     await expect(page.locator('waymark-guide [popover]')).toHaveCount(0)
   })
 
-  test('also by a tap', async ({ browser, baseURL }) => {
+  test('a tap in a guide leaves popovers of the page open', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ hasTouch: true, baseURL: baseURL! })
     const page = await context.newPage()
     const open = async (html: string) => {
@@ -410,7 +414,7 @@ test.describe('what the page has open stays open while somebody presses in a gui
     await context.close()
   })
 
-  test('and so does a list that closes when its field loses the focus', async ({ page, open }) => {
+  test('a press in a guide leaves a list open that closes on blur', async ({ page, open }) => {
     await start(
       page,
       open,
@@ -430,7 +434,7 @@ test.describe('what the page has open stays open while somebody presses in a gui
   })
 })
 
-test('beside a target in a dialog of a library it is part of that dialog for screen readers', async ({
+test('a guide beside a target in a library’s dialog is part of that dialog for screen readers', async ({
   page,
   open,
   dialog,

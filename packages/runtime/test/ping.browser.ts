@@ -24,7 +24,7 @@ test('waves at the corner of its element, with its words beside them', async ({ 
   expect(words.y + words.height / 2).toBeCloseTo(300, 0)
 })
 
-test('without words there are only the waves', async ({ page, open }) => {
+test('a ping without words shows only the waves', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate(
     (step) => void window.stage.mount({ component: { ...step.component, blocks: [] } }),
@@ -34,10 +34,7 @@ test('without words there are only the waves', async ({ page, open }) => {
   await expect(page.locator('.card')).toBeHidden()
 })
 
-test('is over once its element is used, by mouse or keyboard, and not by anything else', async ({
-  page,
-  open,
-}) => {
+test('a ping ends once its element is used, by mouse or keyboard, only', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate(
     (step) => void window.stage.mount(step, { onAdvance: () => window.stage.calls.push('onAdvance') }),
@@ -51,7 +48,7 @@ test('is over once its element is used, by mouse or keyboard, and not by anythin
   expect(await listCalls(page)).toEqual(['onAdvance', 'target', 'onAdvance', 'target'])
 })
 
-test('is over once something is typed into its element', async ({ page, open }) => {
+test('a ping ends once something is typed into its element', async ({ page, open }) => {
   await open('<input id="target" aria-label="Name">')
   await page.locator('#target').focus()
   await page.evaluate(

@@ -209,7 +209,7 @@ test('lets go of shadow roots that have left the page', async ({ page, open, dia
   expect(after.nodes - before.nodes).toBeLessThan(100)
 })
 
-test('is no layout shift of the page', async ({ page, open, dialog }) => {
+test('a guide is no layout shift of the page', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate(() => {
     const shifts: PerformanceEntry[] = []
@@ -237,15 +237,15 @@ test('shows an element that becomes visible', async ({ page, open, dialog }) => 
   await expect(dialog).toBeVisible()
 })
 
-test.describe('when the wait runs out', () => {
-  test('skips the step', async ({ page, open, dialog }) => {
+test.describe('an element that does not come in time', () => {
+  test('a missing element skips its step', async ({ page, open, dialog }) => {
     await open(SHOP)
     await play(page, ['gone 300', 'b'])
     await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
     expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_seen b', 'step_seen b'])
   })
 
-  test('skips an optional step without a word', async ({ page, open, dialog }) => {
+  test('a missing element skips an optional step without a report', async ({ page, open, dialog }) => {
     await open(SHOP)
     await play(page, ['a', 'gone? 300 END', 'c'])
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -253,14 +253,14 @@ test.describe('when the wait runs out', () => {
     expect((await listEvents(page)).filter((it) => it.startsWith('identifier_missing'))).toEqual([])
   })
 
-  test('ends the guide', async ({ page, open }) => {
+  test('a missing element ends the guide if the author chose so', async ({ page, open }) => {
     await open(SHOP)
     await play(page, ['gone 300 END', 'b'])
     await expect.poll(() => listCalls(page)).toEqual(['onStep a', 'onEnd STOPPED'])
     expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_stopped a'])
   })
 
-  test('shows the step in the centre, and beside its element once that comes', async ({
+  test('a step with a missing element is in the centre, and beside its element once that comes', async ({
     page,
     open,
     dialog,
@@ -273,13 +273,13 @@ test.describe('when the wait runs out', () => {
     expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_seen a', 'step_seen a'])
   })
 
-  test('says when there were several like it', async ({ page, open }) => {
+  test('an element with several matches is reported as ambiguous', async ({ page, open }) => {
     await open('<i id="a">One</i><i id="a">Two</i>')
     await play(page, ['a 300 END'])
     await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a AMBIGUOUS', 'guide_stopped a'])
   })
 
-  test('says so of a later step, too, and takes the one before it away meanwhile', async ({
+  test('an ambiguous element of a later step is reported, too, and the step before is hidden meanwhile', async ({
     page,
     open,
     dialog,
@@ -293,11 +293,7 @@ test.describe('when the wait runs out', () => {
       .toEqual(['identifier_missing b AMBIGUOUS', 'guide_stopped b'])
   })
 
-  test('does not give up in a tab that nobody looks at, but waits anew on return', async ({
-    page,
-    open,
-    dialog,
-  }) => {
+  test('a step in a hidden tab waits anew when the tab is visible', async ({ page, open, dialog }) => {
     await open(SHOP)
     await play(page, ['a', 'late 300 END'])
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -311,7 +307,7 @@ test.describe('when the wait runs out', () => {
     await expect.poll(() => listCalls(page)).toEqual(['onStep a', 'onStep b', 'onEnd STOPPED'])
   })
 
-  test('ends the guide when nothing is left to skip to', async ({ page, open, dialog }) => {
+  test('a missing element ends the guide when no step is left', async ({ page, open, dialog }) => {
     await open(SHOP)
     await play(page, ['a', 'gone 300'])
     await dialog.getByRole('button', { name: 'Next' }).click()
@@ -389,11 +385,11 @@ test('waits on another page without a time-out until the end user arrives', asyn
   await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
 })
 
-test.describe('while its page is another', () => {
+test.describe('a step whose page is left', () => {
   const clues = { attributes: [{ name: 'id', match: 'EQUALS', value: 'a' }] } as const
   const url = { match: 'EQUALS', value: '/blank.html' } as const
 
-  test('the time of a step stands still, and begins anew on return', async ({ page, open, dialog }) => {
+  test('the delay of a step stops on another page and restarts on return', async ({ page, open, dialog }) => {
     await open(SHOP)
     await page.evaluate(
       ([clues, url]) => {
@@ -413,7 +409,7 @@ test.describe('while its page is another', () => {
     await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
   })
 
-  test('its voice is silent, and goes on where it was on return', async ({ page, open, dialog }) => {
+  test('the voice of a step pauses on another page and resumes on return', async ({ page, open, dialog }) => {
     // Eight seconds of silence.
     const header = Buffer.alloc(44)
     header.write('RIFF', 0)
@@ -462,7 +458,7 @@ test.describe('while its page is another', () => {
   })
 })
 
-test('what was typed leads on although its field is gone at once', async ({ page, open, dialog }) => {
+test('a step goes on by an input although its field is hidden at once', async ({ page, open, dialog }) => {
   await open('<input id="code" aria-label="Code">')
   await page.evaluate(() => {
     const { stage } = window
@@ -519,14 +515,14 @@ test.describe('buttons', () => {
       [action, count] as const,
     )
 
-  test('jump to a step', async ({ page, open, dialog }) => {
+  test('a button jumps to a step', async ({ page, open, dialog }) => {
     await open(SHOP)
     await playAction(page, { type: 'GO_TO_STEP', stepKey: 'c' })
     await dialog.getByRole('button', { name: 'Do it' }).click()
     await expect(dialog.getByText('Step 3 of 3')).toBeAttached()
   })
 
-  test('finish from anywhere', async ({ page, open, dialog }) => {
+  test('a button finishes from any step', async ({ page, open, dialog }) => {
     await open(SHOP)
     await playAction(page, { type: 'FINISH' })
     await dialog.getByRole('button', { name: 'Do it' }).click()
@@ -537,14 +533,14 @@ test.describe('buttons', () => {
     ])
   })
 
-  test('dismiss, which is no start', async ({ page, open, dialog }) => {
+  test('a button dismisses the guide, which is no start', async ({ page, open, dialog }) => {
     await open(SHOP)
     await playAction(page, { type: 'DISMISS' })
     await dialog.getByRole('button', { name: 'Do it' }).click()
     expect((await listEvents(page)).slice(2)).toEqual(['step_action a DISMISS', 'guide_dismissed a'])
   })
 
-  test('open a link and stay, and on the last step complete first', async ({ page, open, dialog }) => {
+  test('a button opens a link, on the last step after completing', async ({ page, open, dialog }) => {
     await open(SHOP)
     await playAction(page, { type: 'OPEN_LINK', url: 'https://example.com/', newTab: true })
     await dialog.getByRole('button', { name: 'Do it' }).click()
@@ -560,7 +556,7 @@ test.describe('buttons', () => {
     ])
   })
 
-  test('open no link that leaves the rule, whatever a guide holds', async ({ page, open, dialog }) => {
+  test('a button never opens a link that violates the rule', async ({ page, open, dialog }) => {
     await open(SHOP)
     const links = [
       '/\\evil.example',
@@ -645,11 +641,7 @@ test('looks at a page that changes all the time at most twenty times a second', 
   expect(looks).toBeLessThanOrEqual(22)
 })
 
-test('is not shown, and not counted as seen, in a tab that nobody looks at', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('a guide in a hidden tab is not shown, and not counted as seen', async ({ page, open, dialog }) => {
   await open(SHOP)
   await setHidden(page, true)
   await play(page, ['a'])

@@ -21,7 +21,7 @@ for (const [placement, expected] of [
   })
 }
 
-test('at the bottom of a narrow window it is a sheet from edge to edge', async ({ page, open, dialog }) => {
+test('a pop-up at the bottom of a narrow window has its full width', async ({ page, open, dialog }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(PAGE)
   await page.evaluate(
@@ -30,7 +30,7 @@ test('at the bottom of a narrow window it is a sheet from edge to edge', async (
   expect(await getBox(dialog)).toMatchObject({ x: 0, right: 390, bottom: 700 })
 })
 
-test('is modal: it takes the focus, keeps it, and gives it back', async ({ page, open, dialog }) => {
+test('a pop-up is modal: it takes the focus, keeps it, and gives it back', async ({ page, open, dialog }) => {
   await open(PAGE)
   await page.locator('#before').focus()
   await page.evaluate(() => void window.stage.mount({ component: { container: 'POPUP' } }))
@@ -88,11 +88,7 @@ test('scrolls inside when it is taller than the window', async ({ page, open, di
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
 })
 
-test('without any text it is named by the runtime, in the language of the page', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('a pop-up without text is named by the runtime, in its language', async ({ page, open, dialog }) => {
   await open(PAGE)
   await page.evaluate(() => {
     const blocks = window.stage.toStep().component.blocks.slice(2)

@@ -48,7 +48,7 @@ test('a step whose clues no longer fit is drawn at the element that looks like i
   expect(Math.abs((card?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(200)
 })
 
-test('it stays there while the page changes around it, and ends when its element goes', async ({
+test('a relocated step stays there while the page changes around it, and ends when its element goes', async ({
   page,
   open,
   dialog,
@@ -63,7 +63,7 @@ test('it stays there while the page changes around it, and ends when its element
   await expect.poll(() => listEvents(page)).toContain('identifier_missing a MISSING')
 })
 
-test('what is gone is not taken for its neighbour', async ({ page, open, dialog }) => {
+test('a neighbour is not taken for an element that was removed', async ({ page, open, dialog }) => {
   await open(BEFORE)
   await playPicked(page, { selector: '#send-form', html: WITHOUT })
   await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_stopped a'])
@@ -100,7 +100,7 @@ test('a pick keeps what the picture is called that a control shows in place of w
   expect(pictures).toEqual(['trash', 'search', 'share', 'M1 1h14v14z', 'print', undefined])
 })
 
-test('the explanation tells that its looks found it, and how sure that is', async ({ page, open }) => {
+test('the explanation says how surely an element was found by its looks', async ({ page, open }) => {
   await open(BEFORE)
   const picked = await page.evaluate(() =>
     window.source.suggestIdentifier(document.getElementById('send-form') as Element, 'en'),

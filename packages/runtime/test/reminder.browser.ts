@@ -59,10 +59,7 @@ test('a step on another page is announced with a way there, until it is shown', 
   ])
 })
 
-test('of several pages that fit, none is offered; the words are those of the locale', async ({
-  page,
-  open,
-}) => {
+test('a reminder has the words of the locale, and offers none of several pages', async ({ page, open }) => {
   await open(SHOP)
   await play(page, { match: 'CONTAINS', address: '/orders/', locale: 'de' })
   await page.getByRole('button', { name: 'Weiter' }).click()

@@ -57,7 +57,7 @@ test('the button of a row is found in the row with the text, wherever that is', 
   expect(await find(page, identifier)).toMatch(/^Edit in Anna meyer/)
 })
 
-test('without a row that has the text it is missing, even if one button is left', async ({ page, open }) => {
+test('a button is missing if no row has the text, even if one button is left', async ({ page, open }) => {
   await open(toTable(row('Anna Meyer'), row('Ben Ito')))
   const identifier = await pick(page, 'tbody tr:nth-child(1) button')
   await swap(page, toTable(row('Anna Meyerhoff'), row('Ben Ito')))
@@ -69,10 +69,7 @@ test('without a row that has the text it is missing, even if one button is left'
   expect(await find(page, identifier)).toBe('MISSING')
 })
 
-test('of two rows with the text none is chosen, and one of them is not offered by it', async ({
-  page,
-  open,
-}) => {
+test('a text that two rows have is ambiguous, and not offered', async ({ page, open }) => {
   await open(toTable(row('Anna Meyer'), row('Ben Ito')))
   const identifier = await pick(page, 'tbody tr:nth-child(1) button')
   await swap(page, toTable(row('Anna Meyer'), row('Ben Ito'), row('Anna Meyer')))

@@ -75,7 +75,7 @@ test('the first row stays the first when rows come and go', async ({ page, open 
   expect(await find()).toBe('MISSING')
 })
 
-test('what is kept of a row’s looks contains none of its data', async ({ page, open }) => {
+test('the stored looks of an element in a row contain none of the row’s data', async ({ page, open }) => {
   await open(table)
   const { fingerprint, attributes, text } = await suggest(page, 'tr:nth-child(2) [data-testid]')
   expect(JSON.stringify({ fingerprint, attributes, text })).not.toMatch(/101|Anna|Ben|Cleo/)

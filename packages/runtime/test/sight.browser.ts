@@ -23,7 +23,7 @@ const toScroller = (style: string, inside = PAY) =>
   `<div id="box" style="position:absolute;left:100px;top:100px;width:300px;height:200px;${style}">${inside}</div>`
 const FAR = `<div style="width:900px;height:900px"></div>${PAY}`
 
-test.describe('an element is found that a person can see or scroll to', () => {
+test.describe('elements that a person can see or scroll to', () => {
   for (const [where, html] of Object.entries({
     'below in the page': `<div style="height:3000px"></div>${PAY}`,
     'in a list that scrolls': toScroller('overflow:auto', FAR),
@@ -49,12 +49,12 @@ test.describe('an element is found that a person can see or scroll to', () => {
       'overflow:hidden;transform:translateX(-2000px)',
       `<dialog>${PAY}</dialog><script></script>`,
     ),
-    'faint until it is scrolled into view': `<div style="height:3000px"></div><div style="opacity:0;pointer-events:none">${PAY}</div>`,
-    'a host without a size, whose button floats':
+    'that is faint until it is scrolled into view': `<div style="height:3000px"></div><div style="opacity:0;pointer-events:none">${PAY}</div>`,
+    'that is a host without a size, whose button floats':
       '<div id="pay"><div><button style="position:fixed;right:30px;bottom:30px">Pay</button></div></div>',
     'with nothing but its text': '<span id="pay" style="display:contents">Pay</span>',
   })) {
-    test(where, async ({ page, open }) => {
+    test(`an element ${where} is found`, async ({ page, open }) => {
       await open(html)
       await page.evaluate(() => document.querySelector('dialog')?.showModal())
       expect(await findStatus(page)).toBe('FOUND')
@@ -62,7 +62,7 @@ test.describe('an element is found that a person can see or scroll to', () => {
   }
 })
 
-test.describe('an element is missing that nobody can see', () => {
+test.describe('elements that nobody can see', () => {
   for (const [where, html] of Object.entries({
     'in a closed drawer': `<nav style="position:fixed;inset:0 auto 0 0;width:300px;transform:translateX(-100%)">${PAY}</nav>`,
     'in a drawer closed to the end': `<style>body{overflow-x:hidden}</style>
@@ -83,7 +83,7 @@ test.describe('an element is missing that nobody can see', () => {
     'in a shell that does not scroll': `<style>html,body{height:100%;overflow:hidden}</style><div style="height:3000px"></div>${PAY}`,
     'fixed outside the window': '<button id="pay" style="position:fixed;top:-80px">Pay</button>',
   })) {
-    test(where, async ({ page, open }) => {
+    test(`an element ${where} is missing`, async ({ page, open }) => {
       await open(html)
       expect(await findStatus(page)).toBe('MISSING')
     })
@@ -166,7 +166,7 @@ const LIST = toScroller(
 const OTHER = `<button id="other" style="position:fixed;left:900px;top:20px" onclick="stage.calls.push('other')">Other</button>`
 
 test.describe('a step that the page has scrolled away', () => {
-  test('is revealed again when late content pushes it out of its list', async ({ page, open, dialog }) => {
+  test('a step is revealed again when late content pushes it away', async ({ page, open, dialog }) => {
     await open(LIST)
     await play(page, HIGHLIGHT)
     await expect(dialog).toBeInViewport({ ratio: 1 })
@@ -179,11 +179,7 @@ test.describe('a step that the page has scrolled away', () => {
   })
 
   for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'GESTURE']) {
-    test(`is revealed again when a router scrolls to the top: ${container}`, async ({
-      page,
-      open,
-      dialog,
-    }) => {
+    test(`a step is revealed again when a router scrolls: ${container}`, async ({ page, open, dialog }) => {
       await open(`${toSpace(2000)}${PAY}${toSpace(2000)}`)
       await play(page, { container, placement: 'BOTTOM' })
       await expect(dialog).toBeInViewport({ ratio: 1 })
@@ -194,7 +190,7 @@ test.describe('a step that the page has scrolled away', () => {
     })
   }
 
-  test('is given up to a page that insists, with a way back', async ({ page, open }) => {
+  test('a step that a page keeps scrolling away is left, with a way back', async ({ page, open }) => {
     await open(`${toSpace(2000)}${PAY}${toSpace(2000)}`)
     await page.evaluate(() => {
       const { calls } = window.stage
@@ -220,7 +216,7 @@ test.describe('a step that a person has scrolled away', () => {
     'list in a shadow root': '<div id="host"></div>',
   })) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
-      test(`leaves the page in use and offers a way back: ${container} in a ${where}`, async ({
+      test(`a step that was scrolled away leaves the page in use and offers a way back: ${container} in a ${where}`, async ({
         page,
         open,
         dialog,
@@ -255,7 +251,10 @@ test.describe('a step that a person has scrolled away', () => {
     }
   }
 
-  test('gives the focus to the way back, which speaks the language of the guide', async ({ page, open }) => {
+  test('a step that was scrolled away gives the focus to the way back, in the language of the guide', async ({
+    page,
+    open,
+  }) => {
     await open(`${toSpace(400)}${PAY}${toSpace(4000)}`)
     await page.evaluate(() => {
       const { stage } = window
@@ -271,10 +270,7 @@ test.describe('a step that a person has scrolled away', () => {
     await expect(page.getByRole('button', { name: 'Weiter' })).not.toBeFocused()
   })
 
-  test('is offered at the edge where it is, in languages that are read from the right too', async ({
-    page,
-    open,
-  }) => {
+  test('the way back is at the edge of the step, from right to left too', async ({ page, open }) => {
     await open(
       `<div style="width:4000px;height:300px"><button id="pay" style="position:absolute;left:3000px;top:300px">Pay</button></div>`,
     )
@@ -291,7 +287,7 @@ test.describe('a step that a person has scrolled away', () => {
     expect((await getBox(back)).right).toBeGreaterThan(960)
   })
 
-  test('that only hints at something is left alone', async ({ page, open }) => {
+  test('a hint that was scrolled away is left alone', async ({ page, open }) => {
     await open(`${toSpace(400)}${PAY}${toSpace(4000)}`)
     await play(page, { container: 'BEACON', placement: 'CENTER' })
     await expect(page.locator('.beacon-dot')).toBeVisible()
@@ -301,8 +297,8 @@ test.describe('a step that a person has scrolled away', () => {
   })
 })
 
-test.describe('what is scrolled', () => {
-  test('is never what only a script could scroll back', async ({ page, open, dialog }) => {
+test.describe('scrolling to a step', () => {
+  test('a box that only a script could scroll back is never scrolled', async ({ page, open, dialog }) => {
     await open(`<div id="shell" style="position:fixed;inset:0;overflow:hidden"><div style="height:60px">Toolbar</div>
       <div id="content" style="height:580px;overflow:auto">${toSpace(1500)}${PAY}<div style="height:300px"></div></div>
       <div style="height:60px">Foot</div></div>`)
@@ -316,7 +312,7 @@ test.describe('what is scrolled', () => {
   const PAGE = `${toSpace(2000)}${PAY}${toSpace(2000)}`
   const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
 
-  test('is scrolled back if the guide is dismissed at once', async ({ page, open, dialog }) => {
+  test('the page is scrolled back if the guide is dismissed at once', async ({ page, open, dialog }) => {
     await open(PAGE)
     await page.evaluate(() => window.scrollTo(0, 77))
     await play(page)
@@ -327,7 +323,7 @@ test.describe('what is scrolled', () => {
     await expect.poll(() => readScroll(page)).toBe(77)
   })
 
-  test('stays if the person has scrolled since', async ({ page, open, dialog }) => {
+  test('the page stays where it is if the person has scrolled since', async ({ page, open, dialog }) => {
     await open(PAGE)
     await play(page)
     await expect(dialog).toBeInViewport({ ratio: 1 })
@@ -340,7 +336,7 @@ test.describe('what is scrolled', () => {
     expect(await readScroll(page)).toBe(before)
   })
 
-  test('stays if the guide is completed', async ({ page, open, dialog }) => {
+  test('the page stays where it is if the guide is completed', async ({ page, open, dialog }) => {
     await open(PAGE)
     await play(page)
     await expect(dialog).toBeInViewport({ ratio: 1 })
@@ -350,11 +346,7 @@ test.describe('what is scrolled', () => {
     expect(await readScroll(page)).toBe(before)
   })
 
-  test('comes to rest before a card is first shown, which is wholly in the window', async ({
-    page,
-    open,
-    dialog,
-  }) => {
+  test('scrolling ends before a card is shown, wholly in the window', async ({ page, open, dialog }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(PAGE)
     await page.evaluate(() => {
@@ -452,7 +444,7 @@ test.describe('a highlight in a menu that opens on hover', () => {
       return count
     })
 
-  test('leaves the menu open and in use', async ({ page, open, dialog }) => {
+  test('a highlight in a menu that opens on hover leaves it open', async ({ page, open, dialog }) => {
     await open(`<style>#menu { position: absolute; left: 100px; top: 100px; width: 120px }
       #items { display: none } #menu:hover #items { display: block }</style>
       <div id="menu"><button id="opener">Menu</button><div id="items">
@@ -469,7 +461,7 @@ test.describe('a highlight in a menu that opens on hover', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('flashes at most once where the menu is elsewhere in the page', async ({ page, open, dialog }) => {
+  test('a highlight flashes at most once if its menu is elsewhere', async ({ page, open, dialog }) => {
     await open(`<button id="opener" style="position:absolute;left:100px;top:100px">Menu</button>
       <div id="items" hidden style="position:absolute;left:100px;top:140px">${PAY}</div>`)
     await page.evaluate(() => {
@@ -510,7 +502,7 @@ test.describe('a menu that stays open only while the focus is in it', () => {
       '#items { visibility: hidden; transition: visibility 0s 300ms } #menu:focus-within #items { visibility: visible; transition-delay: 0s }',
   })) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
-      test(`keeps the focus as a step appears, and the step can be gone on from: ${container}, closing ${how}`, async ({
+      test(`a menu that stays open only with the focus keeps it as a step appears: ${container}, closing ${how}`, async ({
         page,
         open,
         dialog,
@@ -544,7 +536,7 @@ test.describe('a menu that stays open only while the focus is in it', () => {
     }
   }
 
-  test('lets the card be used by keys, although it closes', async ({ page, open, dialog }) => {
+  test('a card in a menu that closes on blur can be used by keys', async ({ page, open, dialog }) => {
     await open(`<style>#items { display: none } #menu:focus-within #items { display: block }</style>
       <div id="menu"><button id="opener">Menu</button><div id="items">${PAY}</div></div>`)
     await play(page)
@@ -574,7 +566,7 @@ test.describe('a menu that closes as the pointer goes to the card', () => {
   }
   for (const [how, html] of Object.entries(MENUS)) {
     for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
-      test(`leaves the card where it is while it is in use: ${container}, ${how}`, async ({
+      test(`a menu that closes on the way to the card leaves the card where it is: ${container}, ${how}`, async ({
         page,
         open,
         dialog,
@@ -615,7 +607,7 @@ test.describe('a menu that closes as the pointer goes to the card', () => {
     }
   }
 
-  test('takes the card with it once the pointer is elsewhere', async ({ page, open, dialog }) => {
+  test('a menu that closes takes the card along after the pointer left', async ({ page, open, dialog }) => {
     await open(MENUS['by a style sheet'])
     await play(page, { container: 'TOOLTIP', placement: 'RIGHT' })
     await page.locator('#opener').hover()
@@ -630,7 +622,7 @@ test.describe('a menu that closes as the pointer goes to the card', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('but not if a press has closed it', async ({ page, open, dialog }) => {
+  test('a menu that was closed by a press takes the card with it', async ({ page, open, dialog }) => {
     await open(`<button id="opener" onclick="pay.remove()">Close</button>${PAY}`)
     await play(page, { container: 'TOOLTIP', placement: 'RIGHT' })
     await expect(dialog).toBeVisible()
@@ -645,10 +637,7 @@ for (const component of [
   { container: 'SLIDEIN', placement: 'BOTTOM_END' },
   { container: 'HIGHLIGHT', placement: 'TOP' },
 ]) {
-  test(`in a frame of another origin that is as tall as its page, a ${component.container} is in the part that shows`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a ${component.container} is visible in a tall frame of another origin`, async ({ page, baseURL }) => {
     await page.goto('/blank.html')
     const inner = `${baseURL!.replace('127.0.0.1', 'localhost')}/blank.html`
     await page.locator('main').evaluate((main, src) => {

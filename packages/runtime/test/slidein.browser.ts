@@ -42,7 +42,7 @@ test('leaves the page and the focus as they are, and is read out', async ({ page
   expect(await listCalls(page)).toEqual(['page'])
 })
 
-test('is reached by Tab after the page, and gives the focus back when it is closed', async ({
+test('a slide-in is reached by Tab after the page, and gives the focus back when it is closed', async ({
   page,
   open,
   dialog,

@@ -8,7 +8,7 @@ comparePictures('survey-bottomsheet', {
   arabic: { query: 'arabic', viewport: TALL },
 })
 
-test('is drawn to full height with its answers kept, and away', async ({ page, dialog }) => {
+test('a survey in a bottom sheet is dragged, and keeps its answers', async ({ page, dialog }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/survey-bottomsheet.html')
   const eight = dialog.getByRole('radio', { name: '8', exact: true })

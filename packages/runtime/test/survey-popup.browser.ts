@@ -132,7 +132,7 @@ test('axe finds nothing where answers are missing, light or dark, and at its tha
   expect(await check()).toEqual([])
 })
 
-test('is answered by keys alone: Tab goes from question to question, the arrows from answer to answer', async ({
+test('a survey is answered by keys alone: Tab leads from question to question, arrows from answer to answer', async ({
   page,
   dialog,
 }) => {
@@ -219,7 +219,7 @@ test('puts its thanks in the place of its questions, with the focus, until they 
   await expect(page.locator('waymark-guide')).toHaveCount(0)
 })
 
-test('that has to be answered offers no way past it', async ({ page, dialog }) => {
+test('a survey that has to be answered offers no way past it', async ({ page, dialog }) => {
   await page.goto('/survey-popup.html?required')
   await expect(dialog.getByRole('button')).toHaveText(['Send'])
   await page.keyboard.press('Escape')

@@ -109,7 +109,7 @@ for (const container of ['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'] as const) {
   })
 }
 
-test('with a notch, what stands beside an element stands where it does without', async ({ page, open }) => {
+test('a guide beside an element has the same place with a notch as without', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 760 })
   await open('<button id="target" style="position: fixed; left: 600px; top: 360px">Basket</button>')
   const kinds = KINDS.filter(({ container }) => isAnchored(container))
@@ -127,7 +127,7 @@ test('with a notch, what stands beside an element stands where it does without',
   expect(before).toHaveLength(kinds.length)
 })
 
-test('below a notch, a card that has no room above its element stands below it', async ({ page, open }) => {
+test('a card that has no room above its element because of a notch is below it', async ({ page, open }) => {
   await page.setViewportSize({ width: 800, height: 600 })
   await open(
     '<button id="target" style="position: fixed; left: 380px; top: 151px; height: 30px">Pay</button>',

@@ -98,7 +98,7 @@ async function compareForced(page: Page, kind: string) {
 
 /** Defines a test of the duties of a kind that blocks the page, following the modal dialog pattern. */
 export function tryAsModal(component: { container: Container; placement: Placement }) {
-  test('is a modal dialog: it takes the focus, keeps it, and gives it back when it is closed', async ({
+  test('${component.container} is a modal dialog: it takes the focus, keeps it, and gives it back when it is closed', async ({
     page,
     open,
     dialog,

@@ -115,11 +115,7 @@ test('moves only for those who do not mind motion', async ({ page, open, dialog 
   expect(await readAnimation()).toBe('none')
 })
 
-test('is a dialog named by its title and described by its text, and not modal', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('a tooltip is a dialog named by its title, and not modal', async ({ page, open, dialog }) => {
   await open(AT_CENTRE)
   await page.evaluate(() => void window.stage.mount())
   await expect(dialog).toHaveAccessibleName('Put it in the basket')
@@ -175,11 +171,7 @@ test('comes right after its target in the Tab order, and the page after it', asy
   await expect.poll(() => readFocus(page)).toBe('target')
 })
 
-test('beside a target that takes no focus Tab leads to the page before and after it', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('Tab leads from a tooltip to the page around a static target', async ({ page, open, dialog }) => {
   await open('<button id="before">Before</button><h1 id="target">Shop</h1><button id="after">After</button>')
   await page.evaluate(() => void window.stage.mount())
   await expect(dialog).toBeFocused()
@@ -191,11 +183,7 @@ test('beside a target that takes no focus Tab leads to the page before and after
   await expect(page.locator('#target')).not.toHaveAttribute('tabindex')
 })
 
-test('beside a target that is switched off Tab leads out of it all the same', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('Tab leads out of a tooltip beside a target that is disabled', async ({ page, open, dialog }) => {
   await open('<button id="before">Before</button><button id="target" disabled tabindex="0">Pay</button>')
   await page.evaluate(() => void window.stage.mount())
   await dialog.getByRole('button', { name: 'Back' }).focus()
@@ -254,11 +242,7 @@ test('tells which button was used, and shows no way back where there is none', a
   await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-test('in the editor it takes neither focus nor keys, and its buttons still answer', async ({
-  page,
-  open,
-  dialog,
-}) => {
+test('a tooltip in the editor takes neither focus nor keys', async ({ page, open, dialog }) => {
   await open(`<input id="field" aria-label="Name">${AT_CENTRE}`)
   await page.locator('#field').focus()
   await page.evaluate(() => void window.stage.mount({}, { interactive: false }))

@@ -38,7 +38,7 @@ test('plays and stops by its buttons, with the focus staying on the controls', a
   await expect(dialog.getByRole('button', { name: 'Play' })).toHaveCount(1)
 })
 
-test('is named by its description, mutes, and is wound by the keyboard', async ({ page, open, dialog }) => {
+test('a video has a name, mutes, and is wound by the keyboard', async ({ page, open, dialog }) => {
   await open(SHOP)
   await show(page)
   await expect(dialog.getByRole('group', { name: 'A ball that flies' })).toBeVisible()
@@ -99,7 +99,7 @@ test('goes on while the language changes, with captions in the new one', async (
   expect(await read(page, (it) => (it.textTracks[0]?.cues?.[0] as VTTCue).text)).toBe('Er fliegt')
 })
 
-test('where it cannot be loaded there are its picture and its words', async ({
+test('a video that cannot be loaded is replaced by its picture and its words', async ({
   page,
   open,
   dialog,

@@ -10,13 +10,13 @@ function listenThrice() {
   return { listeners, heard, stops }
 }
 
-test('all hear of a press, in the order in which they were added', () => {
+test('all listeners hear of a press, in the order in which they were added', () => {
   const { listeners, heard } = listenThrice()
   listeners.tell(1)
   expect(heard).toEqual(['app 1', 'dialog 1', 'menu 1'])
 })
 
-test('one that was removed hears nothing more, and the others do, until nobody is left', () => {
+test('a listener that was removed hears nothing more, and the others do, until none is left', () => {
   const { listeners, heard, stops } = listenThrice()
   stops[1]!()
   stops[1]!()
@@ -40,7 +40,7 @@ test('the same function can listen twice, and each is removed by itself', () => 
   expect(count).toBe(3)
 })
 
-test('who is added by a press hears of the next one, and who is removed by it hears nothing of it', () => {
+test('a listener added by a press hears of the next one, and one removed by it hears nothing of it', () => {
   const listeners = createBackListeners<[]>()
   const heard: string[] = []
   listeners.add(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as sdk from './index.ts'
 
-test('on a server, every call is accepted, and nothing is kept', async () => {
+test('the SDK on a server accepts every call, and stores nothing', async () => {
   sdk.init({ sdkKey: 'key', host: 'https://waymark.example' })
   sdk.identify('ada', { plan: 'pro' })
   sdk.track('order_placed')

@@ -67,7 +67,12 @@ test.describe('a browser that asks for privacy', () => {
     page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })),
   )
 
-  test('is like any other where the app does not honour it', async ({ waymark, open, page, dialog }) => {
+  test('a browser that asks for privacy is like any other in an app that does not honour it', async ({
+    waymark,
+    open,
+    page,
+    dialog,
+  }) => {
     waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
     await open()
     await expect(dialog).toContainText('One')
@@ -75,7 +80,12 @@ test.describe('a browser that asks for privacy', () => {
     expect((await listKept(page)).length).toBeGreaterThan(3)
   })
 
-  test('is asked for consent where that is what it means', async ({ waymark, open, page, dialog }) => {
+  test('a browser that asks for privacy is asked for consent if the app demands it', async ({
+    waymark,
+    open,
+    page,
+    dialog,
+  }) => {
     const deployment = createDeployment(waymark.addGuide(createGuide(['One'])))
     waymark.manifest = { ...createManifest([deployment]), privacySignals: 'NO_CONSENT' }
     await open()
@@ -86,7 +96,12 @@ test.describe('a browser that asks for privacy', () => {
     await expect.poll(() => listEvents(waymark)).toContain('guide_seen step-1')
   })
 
-  test('sees no guidance where that is what it means', async ({ waymark, open, page, dialog }) => {
+  test('a browser that asks for privacy sees no guidance if the app demands it', async ({
+    waymark,
+    open,
+    page,
+    dialog,
+  }) => {
     const deployment = createDeployment(waymark.addGuide(createGuide(['One'])))
     waymark.manifest = { ...createManifest([deployment]), privacySignals: 'NO_GUIDANCE' }
     await open()

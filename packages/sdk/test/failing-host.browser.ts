@@ -45,7 +45,7 @@ test('a first visitor meets a guide though everything it needs failed once, and 
   expect(takeNotes(complaints)).toEqual([])
 })
 
-test('what a guide needs besides the runtime is asked for again too, with a runtime of its own', async ({
+test('a part of a guide besides the runtime is asked for again too, with a runtime of its own', async ({
   waymark,
   open,
   page,
@@ -72,7 +72,7 @@ for (const [hope, give] of [
     (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   ],
 ] as const) {
-  test(`after many failures it is asked for within a second when ${hope}`, async ({
+  test(`the manifest is asked for within a second after many failures when ${hope}`, async ({
     waymark,
     open,
     page,

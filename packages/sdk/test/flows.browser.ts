@@ -76,7 +76,7 @@ test('a flow by pages shows on each page what belongs there, until all are done'
   expect(listEvents(waymark).filter((it) => it.startsWith('guide_seen'))).toHaveLength(1)
 })
 
-test('what a guide starts comes first, and the guide comes back after it', async ({
+test('a guide that another one starts comes first, and the other comes back after it', async ({
   waymark,
   open,
   page,

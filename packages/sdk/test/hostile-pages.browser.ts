@@ -133,7 +133,7 @@ test('the first guide of a page leaves Escape and the letters to an open list of
   await expect(dialog).toHaveCount(0)
 })
 
-test.describe('a page whose storage', () => {
+test.describe('a page with refused storage', () => {
   const REFUSALS: Record<string, () => void> = {
     'throws when it is read': () => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
@@ -162,7 +162,7 @@ test.describe('a page whose storage', () => {
   }
 
   for (const [how, refuse] of Object.entries(REFUSALS)) {
-    test(`${how} shows guides, and counts them once per life of the page`, async ({
+    test(`a page whose storage ${how} shows guides, and counts them once per life of the page`, async ({
       waymark,
       open,
       page,
@@ -189,7 +189,7 @@ test.describe('a page whose storage', () => {
     })
   }
 
-  test('a sandbox takes away, with locks and cookies, shows guides and tells of them', async ({
+  test('a page whose storage, locks and cookies a sandbox takes away shows guides and reports them', async ({
     waymark,
     page,
     app,
@@ -219,7 +219,7 @@ test('a page without Promise shows guides, and hears of no error', async ({ waym
   await expectUntouched()
 })
 
-test.describe('a page whose time', () => {
+test.describe('a page with a wrong or changing clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const Real = Date
@@ -240,7 +240,7 @@ test.describe('a page whose time', () => {
     ['behind', -DAYS_MS],
     ['ahead', DAYS_MS],
   ] as const) {
-    test(`is days ${where} shows what the server's time allows, and tells it with that time`, async ({
+    test(`a page whose clock is days ${where} shows what the server's time allows, and reports it with that time`, async ({
       waymark,
       open,
       page,
@@ -260,7 +260,7 @@ test.describe('a page whose time', () => {
       expect(times.filter((it) => Math.abs(it - Date.now()) > 60_000)).toEqual([])
     })
 
-    test(`is set days ${where} while it is open shows nothing twice, and goes on as before`, async ({
+    test(`a page whose clock is set days ${where} while it is open shows nothing twice, and goes on as before`, async ({
       waymark,
       open,
       page,
@@ -295,7 +295,7 @@ test.describe('a page whose time', () => {
       await expect(dialog).toHaveCount(0)
     })
 
-    test(`is set days ${where} keeps what waits for an element and what goes by itself`, async ({
+    test(`a page whose clock is set days ${where} keeps steps that wait for an element or go on by time`, async ({
       waymark,
       open,
       page,
@@ -336,7 +336,7 @@ test.describe('a page whose time', () => {
   }
 })
 
-test.describe('a page that replaces what the language has', () => {
+test.describe('a page that replaces built-ins of the language', () => {
   /** Simulates old libraries: enumerable extensions, changed built-ins, and their own JSON conversion. */
   function actOld(): void {
     const { map, filter } = Array.prototype
@@ -393,7 +393,7 @@ test.describe('a page that replaces what the language has', () => {
     'as old libraries do': actOld,
     'as tools do': watchEverything,
   })) {
-    test(`${how} meets guides, and the server gets what happened as it is`, async ({
+    test(`a page that replaces built-ins ${how} meets guides, and the server receives its events unchanged`, async ({
       waymark,
       open,
       page,
@@ -428,7 +428,7 @@ test.describe('a page that replaces what the language has', () => {
     })
   }
 
-  test('by what throws is left alone, without a word', async ({ waymark, open, page, dialog }) => {
+  test('a page whose built-ins throw is left alone silently', async ({ waymark, open, page, dialog }) => {
     waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
     await open()
     await followHost(page)
@@ -455,7 +455,7 @@ test.describe('a page that replaces what the language has', () => {
 })
 
 test.describe('two tabs', () => {
-  test('show a guide once, count it once, and what is dismissed in one is gone in the other', async ({
+  test('two tabs show a guide once, count it once, and what is dismissed in one is gone in the other', async ({
     waymark,
     open,
     page,
@@ -504,7 +504,7 @@ test.describe('two tabs', () => {
     ['guide', createGuide(['Once']), 'Once'],
     ['survey', createSurveyGuide(), 'How are we doing?'],
   ] as const) {
-    test(`that open at the same instant show a ${kind} once`, async ({ waymark, page, context, app }) => {
+    test(`two tabs that open at once show a ${kind} once`, async ({ waymark, page, context, app }) => {
       const deployment = createDeployment(waymark.addGuide(guide), { frequency: { type: 'ONCE' } })
       waymark.manifest.deployments = [deployment]
       const other = await context.newPage()
@@ -533,7 +533,7 @@ test.describe('two tabs', () => {
     })
   }
 
-  test('of which one is not looked at decide in it only when it is', async ({
+  test('a hidden one of two tabs decides only when somebody looks at it', async ({
     waymark,
     open,
     page,
@@ -570,7 +570,7 @@ test.describe('two tabs', () => {
     expect(listGuideEvents(waymark).filter((it) => /seen/.test(it))).toHaveLength(1)
   })
 
-  test('show what is started by hand while it loads, though the other was faster', async ({
+  test('two tabs show what is started by hand while it loads, though the other was faster', async ({
     waymark,
     open,
     context,
@@ -592,7 +592,7 @@ test.describe('two tabs', () => {
     await expect(other.locator('waymark-guide').getByRole('dialog')).toContainText('Once')
   })
 
-  test('agree on what of a checklist is done, and end it together', async ({
+  test('two tabs agree on what of a checklist is done, and end it together', async ({
     waymark,
     open,
     page,

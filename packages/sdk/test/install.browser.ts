@@ -41,7 +41,7 @@ function hold(waymark: WaymarkServer): () => void {
 /** The marks reached so far. */
 const listMarks = (page: Page) => page.evaluate(() => Object.keys(window.marks).sort())
 
-test('while the host does not answer, the app starts and a page with the loader is loaded', async ({
+test('an app starts, and its page with the loader is loaded, while the host does not answer', async ({
   waymark,
   page,
   plainApp,
@@ -56,7 +56,7 @@ test('while the host does not answer, the app starts and a page with the loader 
   await expect.poll(() => complaints.splice(0)).toHaveLength(1)
 })
 
-test('while the host does not answer, the app starts with the plain tag too, and only `load` waits', async ({
+test('an app with the plain tag starts while the host does not answer, and only `load` waits', async ({
   waymark,
   page,
   plainApp,
@@ -80,7 +80,7 @@ test.describe('a host that answers with', () => {
     'the way to another page': { status: 302, headers: { location: '/elsewhere' } },
   }
   for (const [what, answer] of Object.entries(ANSWERS)) {
-    test(`${what} holds up nothing, by either way`, async ({
+    test(`a host that answers with ${what} holds up nothing, by either way`, async ({
       waymark,
       page,
       plainApp,
@@ -154,7 +154,7 @@ test('calls made before the SDK is there are made in order once it is, and what 
   expect(await page.evaluate(async () => (await window.waymark!.debug())!.endUser.id)).toBe('anna')
 })
 
-test('without the stub, attributes and an event do', async ({ waymark, page, plainApp, tag }) => {
+test('attributes and an event replace the stub', async ({ waymark, page, plainApp, tag }) => {
   const listen = `<script>addEventListener('waymark:ready', () => waymark.track('ready'))</script>`
   const withMore = tag.replace(
     ' async',
@@ -165,7 +165,7 @@ test('without the stub, attributes and an event do', async ({ waymark, page, pla
   expect(waymark.batches[0]).toMatchObject({ endUserId: 'anna', events: [{ locale: 'de-AT' }] })
 })
 
-test('by both ways, and again later, it is one SDK, whatever the page puts in its place', async ({
+test('one SDK is created if it is installed by both ways, and again later, whatever the page puts in its place', async ({
   waymark,
   page,
   plainApp,
@@ -201,7 +201,7 @@ for (const [what, toHead] of Object.entries({
   })
 }
 
-test('a page that took away what it needs goes on without it', async ({ page, plainApp, tag }) => {
+test('a page that took away what the SDK needs goes on without it', async ({ page, plainApp, tag }) => {
   await page.goto(plainApp.toUrl(`<script>window.Promise = undefined</script>${tag}`))
   expect(await listMarks(page)).toEqual(['dom', 'load', 'module'])
 })

@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
 
 const listHeard = (page: Page) => page.evaluate(() => [...new Set(window.heard)].sort())
 
-test.describe('in a survey above a dialog of the page', () => {
+test.describe('a survey above a dialog of the page', () => {
   const DIALOG = '<div id="app"><label>Covered <input id="covered" autofocus></label></div>'
 
   test.beforeEach(({ waymark }) => {
@@ -113,7 +113,7 @@ test.describe('in a survey above a dialog of the page', () => {
     },
   }
   for (const [name, trap] of Object.entries(TRAPS)) {
-    test(`that ${name}, each answer lands in the survey`, async ({ page, openPage }) => {
+    test(`each answer lands in a survey above a dialog that ${name}`, async ({ page, openPage }) => {
       await openPage(DIALOG, trap)
       await answer(page)
       expect(await listHeard(page)).toEqual([])
@@ -121,7 +121,7 @@ test.describe('in a survey above a dialog of the page', () => {
   }
 
   for (const isModal of [false, true]) {
-    test(`that is in a shadow root, ${isModal ? 'modal' : 'not modal'}, with a trap there, each answer lands in the survey`, async ({
+    test(`each answer lands in a survey above a ${isModal ? 'modal' : 'non-modal'} dialog with a trap in a shadow root`, async ({
       page,
       openPage,
     }) => {
@@ -154,7 +154,7 @@ test.describe('in a survey above a dialog of the page', () => {
     })
   }
 
-  test('that opens once the plain tag has loaded, each answer lands in the survey', async ({
+  test('each answer lands in a survey above a dialog that opens once the plain tag has loaded', async ({
     page,
     plainApp,
     waymark,
@@ -172,7 +172,7 @@ test.describe('in a survey above a dialog of the page', () => {
     await answer(page)
   })
 
-  test('whose listeners came before the install code, keys and presses that they prevented count all the same', async ({
+  test('keys and presses that a page prevents before the install code count in a survey all the same', async ({
     page,
     openPage,
   }) => {

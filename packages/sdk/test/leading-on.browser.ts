@@ -26,12 +26,7 @@ function createLeading(target: WebIdentifier | undefined, change: Partial<Compon
   return guide
 }
 
-test('what is written into a field leads on, once it is committed', async ({
-  waymark,
-  open,
-  page,
-  dialog,
-}) => {
+test('a text in a field leads on, once it is committed', async ({ waymark, open, page, dialog }) => {
   const guide = createLeading(toTarget('#name'), { advance: { on: 'TARGET_INPUT' } })
   waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
   await open('/account')

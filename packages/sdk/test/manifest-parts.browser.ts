@@ -100,11 +100,7 @@ test('routes in the hash, and pages that begin alike, have their parts', async (
   await expect(dialog).toContainText('Below')
 })
 
-test('what any page may show waits for the parts, so that priorities count', async ({
-  waymark,
-  open,
-  dialog,
-}) => {
+test('a guide for any page waits for parts with higher priority', async ({ waymark, open, dialog }) => {
   const first = create(waymark, ['First'], { ...onPage('/orders'), priority: 9 })
   waymark.useParts([create(waymark, ['Anywhere'], {})], { byKey: { [orders]: [first] } })
   await open('/orders')
@@ -229,7 +225,7 @@ test('a run is not forgotten while its part cannot be loaded', async ({
   expectRefusals(complaints)
 })
 
-test('with the server away, the parts of an earlier visit do', async ({
+test('the parts of an earlier visit are used while the server is away', async ({
   waymark,
   open,
   page,

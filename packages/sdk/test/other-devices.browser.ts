@@ -45,7 +45,7 @@ async function holdSession(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('who saw a guide on another device does not meet it again, nor before that is known', async ({
+test('an end user who saw a guide on another device does not meet it again, nor before that is known', async ({
   waymark,
   open,
   page,
@@ -65,7 +65,7 @@ test('who saw a guide on another device does not meet it again, nor before that 
   expect(waymark.sessions).toMatchObject([{ endUserId: 'anna', signature: 'a1' }])
 })
 
-test('who did not meets it when that is known; on the next page nothing is asked', async ({
+test('an end user who did not see a guide meets it once that is known; on the next page nothing is asked', async ({
   waymark,
   open,
   page,
@@ -106,7 +106,7 @@ const stopped: [
   ['LIMITS shown_in_all', { limits: { perDay: null, perWeek: null, lifetime: 2 } }, elsewhere],
 ]
 
-test('what was completed, dismissed or shown elsewhere counts for each rule that goes by it', async ({
+test('a guide that was completed, dismissed or shown elsewhere counts for each rule that uses it', async ({
   waymark,
   open,
   page,
@@ -120,7 +120,7 @@ test('what was completed, dismissed or shown elsewhere counts for each rule that
   await expect(dialog).toHaveCount(0)
 })
 
-test('offline, and with a server that never answers, what this device knows has to do', async ({
+test('progress known to this device is used offline, and with a server that never answers', async ({
   waymark,
   open,
   page,
@@ -143,7 +143,7 @@ test('offline, and with a server that never answers, what this device knows has 
   await expect(dialog).toContainText('Second')
 })
 
-test('where rules cannot be loaded, or not in time, what this device knows has to do', async ({
+test('progress known to this device is used if rules cannot be loaded, or not in time', async ({
   waymark,
   open,
   page,
@@ -178,7 +178,7 @@ test('unsigned ids are asked about where the app trusts them', async ({ waymark,
   expect(waymark.sessions.map(({ endUserId }) => endUserId)).toEqual(['anna'])
 })
 
-test('where it is of no use nothing is asked, and nothing waits', async ({ waymark, open, page, dialog }) => {
+test('progress that is of no use is not asked or waited for', async ({ waymark, open, page, dialog }) => {
   const expectAtOnce = async (title: string) => {
     await expect(dialog).toContainText(title)
     await page.getByRole('button', { name: 'Done' }).click()
@@ -204,7 +204,7 @@ test('where it is of no use nothing is asked, and nothing waits', async ({ wayma
   await expectAtOnce('Sessions too')
 })
 
-test('what the app starts by hand does not wait', async ({ waymark, open, page, dialog }) => {
+test('a guide that the app starts does not wait for progress', async ({ waymark, open, page, dialog }) => {
   await signIn(page, open)
   const { projectId } = goLive(waymark, { ...once, trigger: { type: 'MANUAL' } })
   await holdSession(page)

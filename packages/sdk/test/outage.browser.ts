@@ -20,7 +20,7 @@ const moveClock = (page: Page) =>
 const listWaiting = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).flatMap((name) => /:event:(.+)$/.exec(name)?.[1] ?? []))
 
-test('for seven days without the server, guides start as planned and every event waits its turn', async ({
+test('guides start as planned and every event waits its turn for seven days without the server', async ({
   page,
   waymark,
   dialog,

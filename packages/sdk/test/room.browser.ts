@@ -30,7 +30,7 @@ async function connect(
 }
 
 test.describe('an author who wants to connect', () => {
-  test('is announced with what they may do; nothing of the page leaves before Allow', async ({
+  test('an author who connects is announced with their rights; nothing of the page leaves before Allow', async ({
     page,
     open,
     waymark,
@@ -53,7 +53,7 @@ test.describe('an author who wants to connect', () => {
     await expect(badge(page)).toContainText('Connected to “First steps”')
   })
 
-  test('is turned away by Escape, and the page goes on as if nothing had been', async ({
+  test('an author is turned away by Escape, and the page goes on as if nothing had been', async ({
     page,
     open,
     waymark,
@@ -71,7 +71,7 @@ test.describe('an author who wants to connect', () => {
     await expect(badge(page)).toHaveCount(0)
   })
 
-  test('with a code that is unknown or used is told so', async ({ page, open, waymark, complaints }) => {
+  test('an author with an unknown or used code is told so', async ({ page, open, waymark, complaints }) => {
     await open('/?waymark_room=ZZZZZZ')
     await expect(badge(page)).toContainText('unknown, used or expired')
     await badge(page).getByRole('button', { name: 'Close' }).click()
@@ -80,7 +80,7 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'status of 404')
   })
 
-  test('whom the policy of the page keeps out is told so, and it is not tried again and again', async ({
+  test('an author whom the policy of the page keeps out is told so, and it is not tried again and again', async ({
     page,
     open,
     waymark,
@@ -93,7 +93,7 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'Content Security Policy')
   })
 
-  test('is told so as well if they wanted to build in the page', async ({
+  test('an author who wanted to build in a page whose policy forbids it is told so as well', async ({
     page,
     open,
     waymark,
@@ -106,17 +106,13 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'Content Security Policy')
   })
 
-  test('builds in a page whose router has replaced the hash with the code', async ({
-    page,
-    open,
-    waymark,
-  }) => {
+  test('an author builds in a page whose router replaces the hash', async ({ page, open, waymark }) => {
     await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
     await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
     expect(page.url()).toMatch(/#\/welcome$/)
   })
 
-  test('can be let in though the app draws its page only then', async ({ page, open, waymark }) => {
+  test('an author can be let in though the app draws its page only then', async ({ page, open, waymark }) => {
     await open(`/?waymark_room=${waymark.room.code}`)
     await expect(ask(page)).toBeVisible()
     await page.evaluate(() => document.body.replaceChildren(document.createElement('main')))
@@ -126,7 +122,7 @@ test.describe('an author who wants to connect', () => {
     await expect(badge(page)).toContainText('Connected')
   })
 
-  test('is asked in the same way on a page with rules for everything', async ({ page, open, waymark }) => {
+  test('the question for an author ignores style rules of the page', async ({ page, open, waymark }) => {
     await open()
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
@@ -139,14 +135,14 @@ test.describe('an author who wants to connect', () => {
     await expect(page.locator('waymark-guide')).toHaveCSS('opacity', '1')
   })
 
-  test('may be let in by the app itself', async ({ page, open, waymark }) => {
+  test('an author may be let in by the app itself', async ({ page, open, waymark }) => {
     await open()
     await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)
     await ask(page).getByRole('button', { name: 'Allow' }).click()
     await waymark.room.next('hello')
   })
 
-  test('is announced in German, and nothing is wrong with it for axe', async ({ page, open, waymark }) => {
+  test('an author is announced in German, and axe finds no problem', async ({ page, open, waymark }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(`/de?waymark_room=${waymark.room.code}`)
     const question = page.getByRole('dialog', { name: 'Diese Seite mit Sample shop verbinden?' })
@@ -165,7 +161,7 @@ test.describe('an author who wants to connect', () => {
 })
 
 test.describe('a connected author', () => {
-  test('previews a step at its element, in another language, and takes it away; nothing is counted', async ({
+  test('an author previews a step at its element, in another language, and removes it; nothing is counted', async ({
     page,
     open,
     waymark,
@@ -187,7 +183,7 @@ test.describe('a connected author', () => {
     expect(listEvents(waymark)).toEqual([])
   })
 
-  test('sees a step with its place in its guide, and leaves it hidden once the person here closed it', async ({
+  test('an author sees a step with its place in its guide, which stays hidden once the person here closed it', async ({
     page,
     open,
     waymark,
@@ -231,7 +227,7 @@ test.describe('a connected author', () => {
     await expect(shown).toBeVisible()
   })
 
-  test('plays a draft, and hears how it goes and how it ends', async ({ page, open, waymark }) => {
+  test('an author plays a draft, and hears how it goes and how it ends', async ({ page, open, waymark }) => {
     await connect(page, waymark, open)
     waymark.room.send({ type: 'previewGuide', id: 'g', guide: createGuide(['One', 'Two']), locale: 'en' })
     await waymark.room.next('done')
@@ -242,7 +238,7 @@ test.describe('a connected author', () => {
     expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
   })
 
-  test('sees a draft go on where it stood when the page is loaded anew, and not come back after its end', async ({
+  test('an author’s draft goes on where it was when the page is reloaded, and does not come back after its end', async ({
     page,
     open,
     waymark,
@@ -268,7 +264,7 @@ test.describe('a connected author', () => {
     expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
   })
 
-  test('finds elements, and sees the one they mean marked; what may be several is not guessed', async ({
+  test('an author finds elements, and sees the one they mean marked; ambiguous ones are not guessed', async ({
     page,
     open,
     waymark,
@@ -299,7 +295,7 @@ test.describe('a connected author', () => {
     ])
   })
 
-  test('is told when the page goes elsewhere, and is there again after a reload without a question', async ({
+  test('an author is told when the page goes elsewhere, and is there again after a reload without a question', async ({
     page,
     open,
     waymark,
@@ -313,7 +309,7 @@ test.describe('a connected author', () => {
     expect(waymark.room.joins).toHaveLength(1)
   })
 
-  test('whose connection is lost comes back by itself; words say so meanwhile', async ({
+  test('an author whose connection is lost comes back by itself; words say so meanwhile', async ({
     page,
     open,
     waymark,
@@ -329,7 +325,7 @@ test.describe('a connected author', () => {
     forgive(complaints, 'WebSocket connection')
   })
 
-  test('who sends the device away is named as the reason, and nothing is tried again', async ({
+  test('an author who sends the device away is named as the reason, and nothing is tried again', async ({
     page,
     open,
     waymark,
@@ -345,7 +341,7 @@ test.describe('a connected author', () => {
     expect(waymark.room.countConnections()).toBe(1)
   })
 
-  test('is left by the person at the device', async ({ page, open, waymark }) => {
+  test('the person at the device leaves a connected author', async ({ page, open, waymark }) => {
     await connect(page, waymark, open)
     await badge(page).getByRole('button', { name: 'Leave' }).click()
     await waymark.room.next('decline')
@@ -372,7 +368,7 @@ test.describe('a captured page', () => {
     return { captured, text, document: capturedPage.parse(JSON.parse(text)) }
   }
 
-  test('holds its structure, its texts and where its elements stand', async ({ page, open, waymark }) => {
+  test('a captured page holds its structure, texts and positions', async ({ page, open, waymark }) => {
     const { captured, text, document } = await capture(page, waymark, open)
     expect(captured).toMatchObject({ replyTo: 'c', kind: 'WEB', address: '/account' })
     expect(captured.name).toMatch(/^Target app · account · \d\d:\d\d$/)
@@ -395,7 +391,7 @@ test.describe('a captured page', () => {
     await expect(badge(page)).toContainText('The page was captured')
   })
 
-  test('holds nothing that was typed or chosen, nothing private, no script and no guide', async ({
+  test('a captured page holds nothing that was typed or chosen, nothing private, no script and no guide', async ({
     page,
     open,
     waymark,
@@ -413,7 +409,7 @@ test.describe('a captured page', () => {
     expect(text).toContain('••••')
   })
 
-  test('holds what frames of its own show, masked as the page is', async ({ page, open, waymark }) => {
+  test('a captured page holds its own frames, masked like the page', async ({ page, open, waymark }) => {
     const { text, document } = await capture(page, waymark, open, { prepare: () => page.evaluate(addFrames) })
     const frames = Object.entries(document.frames ?? {})
     expect(frames.map(([, node]) => JSON.stringify(node).includes('Pay in a frame'))).toEqual([
@@ -477,7 +473,11 @@ test.describe('a captured page', () => {
     other.src = 'about:blank?token=1'
   }
 
-  test('that is too large is refused in words, and the room goes on', async ({ page, open, waymark }) => {
+  test('a page that is too large is not captured but refused in words, and the room goes on', async ({
+    page,
+    open,
+    waymark,
+  }) => {
     await connect(page, waymark, open)
     await page.evaluate(() => {
       const list = document.createDocumentFragment()
@@ -502,7 +502,7 @@ test.describe('a captured page', () => {
 })
 
 test.describe('the preview of a draft', () => {
-  test('by its link shows whatever targeting says, goes on on the next page, and counts nothing', async ({
+  test('a preview by its link ignores targeting, goes on on the next page, and counts nothing', async ({
     page,
     open,
     waymark,
@@ -524,7 +524,7 @@ test.describe('the preview of a draft', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
   })
 
-  test('whose code has ended says so', async ({ page, open, complaints }) => {
+  test('a preview whose code has ended says so', async ({ page, open, complaints }) => {
     await open('/?waymark_preview=GONE22')
     await expect(badge(page)).toContainText('unknown, used or expired')
     forgive(complaints, 'status of 404')

@@ -42,7 +42,7 @@ test('rules are not loaded where no deployment needs them', async ({ waymark, op
   expect(waymark.sessions).toEqual([])
 })
 
-test('who is in the included segment meets the guide, as soon as the app says so', async ({
+test('an end user in the included segment meets the guide, as soon as the app says so', async ({
   waymark,
   open,
   page,
@@ -61,7 +61,7 @@ test('who is in the included segment meets the guide, as soon as the app says so
   expect(waymark.sessions).toEqual([])
 })
 
-test('who is in the excluded segment does not meet the guide; properties last over pages', async ({
+test('an end user in the excluded segment does not meet the guide; properties last over pages', async ({
   waymark,
   open,
   page,
@@ -78,7 +78,7 @@ test('who is in the excluded segment does not meet the guide; properties last ov
   await expect(dialog).toContainText('Offer')
 })
 
-test('while rules cannot be loaded, what has an audience does not show, and the rest does', async ({
+test('a guide with an audience does not show while rules cannot be loaded, and the rest does', async ({
   waymark,
   open,
   page,
@@ -106,7 +106,7 @@ test('while rules cannot be loaded, what has an audience does not show, and the 
   complaints.splice(0)
 })
 
-test('while what asks for facts cannot be loaded, a guide that needs none shows, and the other once it can', async ({
+test('a guide that needs no facts shows while facts cannot be loaded, and the other once they can', async ({
   waymark,
   open,
   page,
@@ -203,7 +203,7 @@ test('offline a fact is not known, and what hangs on it stays away', async ({
   ).toBe(true)
 })
 
-test('what a guide changes of the end user does not end it half-way', async ({
+test('a property that a guide changes of the end user does not end it half-way', async ({
   waymark,
   open,
   page,

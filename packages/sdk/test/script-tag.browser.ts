@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test('with nothing to show it loads one script and the manifest, and nothing else', async ({
+test('a page with nothing to show loads one script and the manifest, and nothing else', async ({
   waymark,
   open,
   page,
@@ -290,7 +290,7 @@ test('an app that is switched off shows nothing', async ({ waymark, open, page, 
   expect(await page.evaluate(async () => (await window.waymark!.debug())!.trace[0]!.gate)).toBe('KILL')
 })
 
-test('with the server off guides still show, and what happened is told when it is back', async ({
+test('guides still show while the server is off, and events are sent when it is back', async ({
   waymark,
   open,
   page,
@@ -396,7 +396,7 @@ test('a delay is kept', async ({ waymark, open, page, dialog }) => {
   await expect(dialog).toContainText('Later')
 })
 
-test('of two guides one gives way, is told as suppressed once, and comes after', async ({
+test('one of two guides gives way, is reported as suppressed once, and comes after', async ({
   waymark,
   open,
   page,
@@ -487,7 +487,7 @@ test('events before and after signing in belong to who did them', async ({ wayma
   expect(new Set(people.values()).size).toBe(3)
 })
 
-test('what happens just before the page goes is not lost', async ({ waymark, open, page, app }) => {
+test('an event just before the page is left is not lost', async ({ waymark, open, page, app }) => {
   await open()
   await page.evaluate(() => window.waymark!.track('last words'))
   await page.goto(`${app.url}/elsewhere`)

@@ -134,7 +134,7 @@ test.describe('a deep link', () => {
   const open = (page: Page, link: string) =>
     page.evaluate((link) => window.modulePage.shell.openLink(link), link)
 
-  test('with the code of a preview shows it, once, and leaves the address as it was', async ({
+  test('a deep link with the code of a preview shows it, once, and leaves the address as it was', async ({
     page,
     waymark,
     start,
@@ -150,7 +150,7 @@ test.describe('a deep link', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that opened the app is found when the SDK starts, and not again after a reload', async ({
+  test('a deep link that opened the app is found when the SDK starts, and not again after a reload', async ({
     page,
     waymark,
     start,
@@ -169,7 +169,7 @@ test.describe('a deep link', () => {
     expect(waymark.requests.filter((it) => it.includes('previews/'))).toHaveLength(1)
   })
 
-  test('of the app is left to the app', async ({ page, start }) => {
+  test('a deep link of the app is left to the app', async ({ page, start }) => {
     await start()
     const address = page.url()
     for (const link of ['shop://orders/7?a=1', 'https://shop.example/', 'no address', '']) {

@@ -160,7 +160,7 @@ test('a kill switch ends a guide that is shown', async ({ cdn, key, page, openPa
   await expect(dialog).toHaveCount(0)
 })
 
-test('without a key, content comes from the CDN and nothing that verifies is loaded', async ({
+test('content comes from the CDN if there is no key, and nothing that verifies is loaded', async ({
   cdn,
   waymark,
   openPage,

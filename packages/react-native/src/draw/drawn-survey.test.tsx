@@ -103,7 +103,7 @@ test('says which answers are chosen', async () => {
   expect(checked).toEqual(['Choice a', '2', '7', 'Choice b'])
 })
 
-test('what is missing is said below its question, in the author’s words or the runtime’s', async () => {
+test('a missing answer is reported below its question, in the author’s words or the runtime’s', async () => {
   const questions = {
     ...QUESTIONS,
     one: ask({
@@ -128,7 +128,7 @@ test('what is missing is said below its question, in the author’s words or the
   ])
 })
 
-test('one that has to be answered has no way out before it is sent', async () => {
+test('a required survey has no way out before it is sent', async () => {
   const { calls, redraw } = await drawSurvey(toGuide({ required: true }))
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   await fireEvent.press(screen.getByTestId('waymark-outside'))
@@ -181,7 +181,7 @@ test('answers a date once it is one, an order once it is whole, and a matrix row
   ])
 })
 
-test('knows who reads it, beside what they answered', async () => {
+test('texts of a survey show properties of the end user beside their answers', async () => {
   const guide: SurveyGuide = {
     ...toGuide({
       order: ['nps', 'why'],
@@ -198,7 +198,7 @@ test('knows who reads it, beside what they answered', async () => {
   expect(screen.getAllByText('Why 3, Ada?').length).toBeGreaterThan(0)
 })
 
-test('asks what the answers lead to, in their words, and ends with the message and link for them', async () => {
+test('a survey asks what the answers lead to, repeats them, and ends with their message and link', async () => {
   const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
   const guide = toGuide({
     order: ['nps', 'why'],

@@ -18,6 +18,6 @@ test.each([
   expect(toDirection(locale)).toBe(toDirectionByIntl(locale)),
 )
 
-test('what is no locale is written from left to right', () => {
+test('a text that is no locale is written from left to right', () => {
   expect(toDirection('')).toBe('ltr')
 })

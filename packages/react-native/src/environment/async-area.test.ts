@@ -33,7 +33,7 @@ async function open(storage: AsyncStorageLike, runTimers?: (run: () => void) => 
   return { area, errors }
 }
 
-test('what an earlier run of the app stored is there at once; what others stored is not', async () => {
+test('items that an earlier run of the app stored are there at once, and items of others are not', async () => {
   const { storage } = createStorage({ 'waymark:a': '1', 'shop:b': '2' })
   const { area } = await open(storage)
   expect(area.getItem('waymark:a')).toBe('1')
@@ -51,7 +51,7 @@ test('changes are written through', async () => {
   expect(state.items).toEqual({ 'waymark:b': '2' })
 })
 
-test('while a write takes its time, only the latest value follows it', async () => {
+test('a slow write is followed by the latest value only', async () => {
   const { state, storage } = createStorage()
   const { area } = await open(storage)
   state.isSlow = true

@@ -123,7 +123,7 @@ test('a video plays in the app’s module, with captions and its description, an
   server.close()
 })
 
-test('without modules the guide is followed all the same, and the app hears once what is left out', async () => {
+test('a guide works without media modules, and the app hears once what is left out', async () => {
   const server = await serveWithMedia()
   const { errors } = await startSdk({ host: server.url })
   await waitFor(() => expect(screen.getByText('Listen')).toBeOnTheScreen(), { timeout: 10_000 })

@@ -10,7 +10,7 @@ const draw = (app: ReturnType<typeof renderApp>['app'], text: string, isModal = 
 
 const find = (testId: string) => document.querySelector(`[data-testid=${testId}]`)
 
-test('what is drawn is above the app, is changed in place, and goes', async () => {
+test('an element drawn in the overlay is above the app, is changed in place, and is removed', async () => {
   const { app } = renderApp(<Text>Plants</Text>)
   const drawn = draw(app, 'Hello')
   await expect.poll(() => find('drawn')?.textContent).toBe('Hello')
@@ -31,7 +31,7 @@ test('screen readers do not reach the app under a pop-up', async () => {
   await expect.poll(() => find('app')?.closest('[aria-hidden=true]')).toBeNull()
 })
 
-test('a modal takes what is drawn, and gives it back', async () => {
+test('a modal takes over the drawn elements, and gives them back', async () => {
   const withModal = (isOpen: boolean) => (
     <View style={{ flex: 1 }}>
       <Modal visible={isOpen}>

@@ -71,7 +71,7 @@ test('a button has its text as its label, as screen readers say it', () => {
   expect(measureTarget(get(app, { label: 'Pay' }))).toMatchObject({ y: 320, width: 100 })
 })
 
-test('what takes no room or is under another screen is not there', () => {
+test('a view that takes no room or is under another screen is missing', () => {
   const app = renderApp(shop)
   expect(find(app, { testId: 'no-room' })).toEqual({ status: 'MISSING' })
   expect(find(app, { testId: 'under-another-screen' })).toEqual({ status: 'MISSING' })
@@ -100,7 +100,7 @@ test('a screen clue must fit the screen that the app shows', () => {
   expect(find(app, { testId: 'by-test-id', screen })).toMatchObject({ status: 'FOUND' })
 })
 
-test('what is typed or private is in no capture', () => {
+test('a capture contains nothing that was typed or is private', () => {
   const app = renderApp(
     <View>
       <TextInput testID="name" placeholder="Name" defaultValue="Ada" />
@@ -120,7 +120,7 @@ test('what is typed or private is in no capture', () => {
   expect(captured).not.toContain('Ada')
 })
 
-test('under a modal nothing is found, and in it everything', async () => {
+test('a view under a modal is not found, and a view in it is', async () => {
   const modal = (isOpen: boolean) => (
     <View style={{ flex: 1 }}>
       <View testID="under" style={at(0, 0)} />

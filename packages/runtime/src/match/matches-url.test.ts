@@ -7,7 +7,7 @@ function fits(match: Match, value: string, address: string): boolean {
   return matchesUrl({ match, value }, new URL(address, 'https://shop.test'))
 }
 
-test('without a clue every page fits', () => {
+test('every page fits when there is no clue', () => {
   expect(matchesUrl(undefined, new URL('https://shop.test/cart'))).toBe(true)
 })
 

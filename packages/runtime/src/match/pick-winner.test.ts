@@ -30,7 +30,7 @@ test('a lead of a class or a role is no lead', () => {
   expect(verdict).toMatchObject({ status: 'AMBIGUOUS', rivals: [{ name: 'a' }, { name: 'b' }] })
 })
 
-test('among equals the index decides, counted from 0', () => {
+test('the index decides among equals, counted from 0', () => {
   const equals = [candidate('a', 180), candidate('b', 180), candidate('c', 180)]
   expect(pickWinner(equals, 0)).toMatchObject({ winner: { name: 'a' }, byIndex: true })
   expect(pickWinner(equals, 2)).toMatchObject({ winner: { name: 'c' }, byIndex: true })

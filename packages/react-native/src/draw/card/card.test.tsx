@@ -19,7 +19,7 @@ const toPopup = (...blocks: Block[]): Partial<Component> => ({
 const readStyle = (text: string) => StyleSheet.flatten(screen.getByText(text).props.style)
 
 describe('a rich text', () => {
-  test('is bold, italic and lists, and nothing in it is read as anything else', async () => {
+  test('a rich text has bold, italic and lists, and nothing else in it is formatted', async () => {
     await drawStep({ component: toPopup(rich('A **bold** and *soft* word\n- one\n- two\n<b>1</b>')) })
     expect(readStyle('bold').fontWeight).toBe('600')
     expect(readStyle('soft').fontStyle).toBe('italic')
@@ -32,7 +32,7 @@ describe('a rich text', () => {
     ['https://example.com/a', 'https://example.com/a'],
     ['shop://basket', 'shop://basket'],
     ['mailto:help@example.com', 'mailto:help@example.com'],
-  ])('opens %s', async (href, address) => {
+  ])('a link in a rich text opens %s', async (href, address) => {
     const { calls } = await drawStep({ component: toPopup(rich(`Read [this](${href}) first`)) })
     await fireEvent.press(screen.getByRole('link', { name: 'this' }))
     expect(calls).toEqual([`openLink ${address}`])
@@ -46,14 +46,14 @@ describe('a rich text', () => {
     '//example.com',
     'https://user:word@example.com',
     'http://example.com\\.localhost',
-  ])('shows %s as it is written', async (href) => {
+  ])('a link to %s is shown as plain text', async (href) => {
     const { calls } = await drawStep({ component: toPopup(rich(`Read [this](${href})`)) })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText(new RegExp('this'))).toBeOnTheScreen()
     expect(calls).toEqual([])
   })
 
-  test('its links lead nowhere in a preview', async () => {
+  test('links of a rich text lead nowhere in a preview', async () => {
     const { calls } = await drawStep({
       component: toPopup(rich('[this](https://example.com)')),
       view: { interactive: false },
@@ -66,7 +66,7 @@ describe('a rich text', () => {
 describe('a picture', () => {
   const IMAGE: Block = { id: 'image', type: 'IMAGE', media: 'hash', alt: { en: 'A basket' } }
 
-  test('has its own shape once that is known, and its description', async () => {
+  test('a picture has its own shape once that is known, and its description', async () => {
     let load = (_width: number, _height: number) => {}
     jest
       .spyOn(Image, 'getSize')
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect(StyleSheet.flatten(image().props.style).aspectRatio).toBe(4)
   })
 
-  test('that cannot be loaded takes no space', async () => {
+  test('a picture that cannot be loaded takes no space', async () => {
     let fail = () => {}
     jest
       .spyOn(Image, 'getSize')
@@ -104,12 +104,12 @@ describe('a video', () => {
     ],
   }
 
-  test('is its poster and description where the host plays none', async () => {
+  test('a video is its poster and description on a host that plays none', async () => {
     await drawStep({ component: toPopup(VIDEO) })
     expect(screen.getByText('How to adjust the hood')).toBeOnTheScreen()
   })
 
-  test('goes to the host with everything it needs, and never plays by itself with reduced motion', async () => {
+  test('a video is passed to the host with all it needs, and never plays by itself with reduced motion', async () => {
     const shown: VideoSlot[] = []
     const drawVideo = (video: VideoSlot) => {
       shown.push(video)
@@ -131,7 +131,7 @@ describe('a video', () => {
 describe('the author’s style', () => {
   const card = () => StyleSheet.flatten(screen.getByTestId('waymark-card').props.style)
 
-  test('follows the device’s scheme, unless the author chose one', async () => {
+  test('the author’s style follows the device’s scheme, unless the author chose one', async () => {
     const { redraw } = await drawStep({ screen: { scheme: 'dark' } })
     expect(card().backgroundColor).toBe('#1c2a25')
     await redraw({ component: { style: { scheme: 'LIGHT' } } })
@@ -140,7 +140,7 @@ describe('the author’s style', () => {
     expect(card().backgroundColor).toBe('#1c2a25')
   })
 
-  test('colours the card, with text that is readable on it', async () => {
+  test('the author’s style colours the card, with text that is readable on it', async () => {
     const style = {
       scheme: 'AUTO',
       background: '#3d2a78',

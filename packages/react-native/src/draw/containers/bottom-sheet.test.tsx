@@ -42,7 +42,7 @@ test('cannot be dragged away if the author allows no way out', async () => {
   expect(calls).toEqual([])
 })
 
-test('is a button for those who cannot drag', async () => {
+test('the grip is a button for those who cannot drag', async () => {
   await drawSheet({ view: { locale: 'de' } })
   const button = () => screen.getByRole('button', { name: 'Volle Höhe' })
   await fireEvent.press(button())

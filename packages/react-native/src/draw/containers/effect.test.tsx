@@ -34,7 +34,7 @@ for (const [kind, text] of [
   })
 }
 
-test('with a button the end user decides when it is over', async () => {
+test('an effect with a button ends when the end user presses it', async () => {
   const { calls, clock } = await drawStep({ component: toEffect('CONFETTI', BLOCKS) })
   await act(() => clock.pass(60_000))
   expect(calls).toEqual([])
@@ -48,7 +48,7 @@ describe('in an app without effects', () => {
   test.each([
     ['CONFETTI', 'Well done!'],
     ['AUDIO', 'Listen'],
-  ] as const)('%s is words that pass by themselves', async (kind, text) => {
+  ] as const)('%s in an app without effects is words that pass by themselves', async (kind, text) => {
     const { calls, clock } = await drawStep({
       component: toEffect(kind),
       screen: { reduceMotion: false },
@@ -75,7 +75,7 @@ describe('a sound', () => {
     ['ON', 'Stop sound', 'onAdvance'],
     ['BLOCKED', 'Play sound', 'onRepeat'],
     ['MUTED', 'Turn sound on', 'onMute false'],
-  ] as const)('that is %s has the button "%s"', async (sound, name, call) => {
+  ] as const)('a sound that is %s has the button "%s"', async (sound, name, call) => {
     const own: string[] = []
     const { calls } = await drawStep({ component: toEffect('AUDIO'), view: { panel: toPanel(sound, own) } })
     expect(screen.getByText('Listen')).toBeOnTheScreen()
@@ -83,7 +83,7 @@ describe('a sound', () => {
     expect([...own, ...calls]).toEqual([call])
   })
 
-  test('that there is none of ends after the effect’s duration', async () => {
+  test('an effect without its sound ends after its duration', async () => {
     const { calls, clock } = await drawStep({ component: toEffect('AUDIO') })
     expect(screen.queryByRole('button', { name: /sound/ })).toBeNull()
     await act(() => clock.pass(4000))

@@ -87,7 +87,7 @@ test('a drawer at the end is on the left where the guide reads from right to lef
   expect(readPlace()).toBe('flex-start')
 })
 
-test('in a preview it takes neither focus nor the way back, and its buttons still answer', async () => {
+test('a modal in a preview takes neither focus nor the way back, and its buttons still answer', async () => {
   const focus = jest.spyOn(AccessibilityInfo, 'sendAccessibilityEvent').mockReset()
   const dismissal = { closeButton: true, escape: true, outside: true }
   const { clock, calls } = await drawStep({

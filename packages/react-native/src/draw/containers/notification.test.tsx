@@ -41,7 +41,7 @@ test('a redraw does not begin the delay again, and its end leaves no timer', asy
   expect([calls, clock.countWaiting()]).toEqual([[], 0])
 })
 
-test('is announced, and leaves the focus and the app alone', async () => {
+test('a notification is announced, and leaves the focus and the app alone', async () => {
   const announce = jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockReturnValue()
   const { clock } = await drawBar()
   clock.pass(100)

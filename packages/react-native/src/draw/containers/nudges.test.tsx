@@ -10,7 +10,7 @@ describe('a beacon', () => {
   const BEACON = { container: 'BEACON', placement: 'TOP_END' } as const
   const dot = () => screen.getByRole('button', { name: 'Hint: Put it in the basket' })
 
-  test('opens its card on request, and closes it by a touch of the app', async () => {
+  test('a beacon opens its card on request, and closes it by a touch of the app', async () => {
     const { calls, touch } = await drawStep({ component: BEACON })
     expect(screen.queryByTestId('waymark-card')).toBeNull()
     expect(dot().props.accessibilityState).toEqual({ expanded: false })
@@ -22,7 +22,7 @@ describe('a beacon', () => {
     expect(calls).toEqual([])
   })
 
-  test('the way back closes the card first, and then the step', async () => {
+  test('the way back closes a beacon’s card first, and then the step', async () => {
     const handlers: (() => unknown)[] = []
     jest.spyOn(BackHandler, 'addEventListener').mockImplementation((_, handler) => {
       handlers.push(handler as () => unknown)
@@ -36,7 +36,7 @@ describe('a beacon', () => {
     expect(calls).toEqual(['onDismiss'])
   })
 
-  test('stands on the corner that the author chose, in the direction of reading', async () => {
+  test('a beacon stands on the corner that the author chose, in the direction of reading', async () => {
     const readDot = () => StyleSheet.flatten(screen.getByTestId('waymark-beacon').props.style)
     const { redraw } = await drawStep({ component: BEACON })
     expect(readDot()).toMatchObject({ left: 106, top: 286 })
@@ -44,7 +44,7 @@ describe('a beacon', () => {
     expect(readDot()).toMatchObject({ left: 26, top: 286 })
   })
 
-  test('is announced after what the app itself announces', async () => {
+  test('a beacon is announced after what the app itself announces', async () => {
     const announce = jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockReturnValue()
     const { clock } = await drawStep({ component: BEACON })
     clock.pass(199)
@@ -57,7 +57,7 @@ describe('a beacon', () => {
 describe('a ping', () => {
   const PING = { container: 'PING', placement: 'TOP_END' } as const
 
-  test('goes on when its target is tapped in the app, and not by a scroll over it', async () => {
+  test('a ping goes on when its target is tapped in the app, and not by a scroll over it', async () => {
     const { calls, touch } = await drawStep({ component: PING })
     await act(() => {
       touch('DOWN', ...AT_TARGET)
@@ -74,7 +74,7 @@ describe('a ping', () => {
     expect(calls).toEqual(['onAdvance'])
   })
 
-  test('shows only waves if the author wrote nothing', async () => {
+  test('a ping shows only waves if the author wrote nothing', async () => {
     const { redraw } = await drawStep({ component: { ...PING, blocks: [] } })
     expect(screen.getByTestId('waymark-ping', { includeHiddenElements: true })).toBeOnTheScreen()
     expect(screen.queryByTestId('waymark-card')).toBeNull()
@@ -84,7 +84,7 @@ describe('a ping', () => {
 })
 
 describe('a label', () => {
-  test('is a note in the accent’s colour that takes nothing', async () => {
+  test('a label is a note in the accent’s colour that takes no touches', async () => {
     const style = { scheme: 'LIGHT', accent: '#ffd166' } as const
     await drawStep({ component: { container: 'LABEL', placement: 'AUTO', style } })
     expect(screen.getByTestId('waymark-panel').props.role).toBe('note')
@@ -98,7 +98,7 @@ describe('a gesture', () => {
   const toGesture = (gesture: Component['gesture'], blocks: Component['blocks'] = []) =>
     ({ container: 'GESTURE', placement: 'AUTO', gesture, blocks }) as const
 
-  test('is named by the runtime without a text, and can be skipped by a button', async () => {
+  test('a gesture without a text is named by the runtime, and can be skipped by a button', async () => {
     const { calls, redraw } = await drawStep({ component: toGesture('SWIPE_LEFT') })
     expect(screen.getByText('Swipe left here')).toBeOnTheScreen()
     expect(screen.getByTestId('waymark-panel').props.accessibilityLabel).toBe('Swipe left here')
@@ -109,7 +109,7 @@ describe('a gesture', () => {
     expect(screen.queryByText('Swipe left here')).toBeNull()
   })
 
-  test('has no hand in an app without effects, and says what to do all the same', async () => {
+  test('a gesture has no hand in an app without effects, and says what to do all the same', async () => {
     const hand = () => screen.queryByTestId('waymark-hand', { includeHiddenElements: true })
     const { calls, touch, redraw } = await drawStep({ component: toGesture('TAP') })
     expect(hand()).not.toBeNull()
@@ -162,7 +162,7 @@ describe('a gesture', () => {
         ['MOVE_BOTH', 0, 0],
       ],
     ],
-  ] as const)('recognises %s on its target from the app’s touches', async (gesture, touches) => {
+  ] as const)('a %s on its target is recognised from the app’s touches', async (gesture, touches) => {
     const { calls, touch, pinch } = await drawStep({ component: toGesture(gesture) })
     for (const [phase, x, y, id] of touches) {
       expect(calls).toEqual([])
@@ -171,7 +171,7 @@ describe('a gesture', () => {
     expect(calls).toEqual(['onAdvance'])
   })
 
-  test('recognises a long press by its time, unless the finger moves away', async () => {
+  test('a long press is recognised by its time, unless the finger moves away', async () => {
     const { calls, touch, clock } = await drawStep({ component: toGesture('LONG_PRESS') })
     await act(() => {
       touch('DOWN', ...AT_TARGET)
@@ -187,7 +187,7 @@ describe('a gesture', () => {
     expect(calls).toEqual(['onAdvance'])
   })
 
-  test('another gesture, or one beside the target, is none', async () => {
+  test('another gesture, or one beside the target, is not recognised', async () => {
     const { calls, touch } = await drawStep({ component: toGesture('SWIPE_LEFT') })
     await act(() => {
       touch('DOWN', ...AT_TARGET)
@@ -199,7 +199,7 @@ describe('a gesture', () => {
     expect(calls).toEqual([])
   })
 
-  test('takes the touches on its target where the host reports none', async () => {
+  test('a gesture takes the touches on its target on a host that reports none', async () => {
     const { redraw } = await drawStep({ component: toGesture('TAP') })
     expect(screen.queryByTestId('waymark-touch-area')).toBeNull()
     await redraw({ services: { watchTouches: undefined } })

@@ -10,7 +10,7 @@ const readPlace = () => {
   return { opacity, ...Object.assign({}, ...transform) }
 }
 
-test('is named by its title, and its parts are read in the order that they are drawn in', async () => {
+test('a tooltip is named by its title, and its parts are read in the order that they are drawn in', async () => {
   await drawStep()
   expect(screen.getByTestId('waymark-panel').props).toMatchObject({
     role: 'dialog',
@@ -38,7 +38,7 @@ test('goes above a target that leaves no room below, also because of the keyboar
   expect(readPlace()).toMatchObject({ translateY: 128 })
 })
 
-test('is laid out anew when the device is turned', async () => {
+test('a tooltip is laid out anew when the device is turned', async () => {
   const { redraw } = await drawStep({ component: { placement: 'END' } })
   await layOut(320, 160)
   expect(readPlace()).toMatchObject({ translateY: 352 })
@@ -79,7 +79,7 @@ test('takes touches beside it where the host reports none', async () => {
   expect(calls).toEqual(['onDismiss'])
 })
 
-test('without its target it is a pop-up in the centre', async () => {
+test('a tooltip without its target is a pop-up in the centre', async () => {
   await drawStep({ targetBox: null })
   expect(screen.getByTestId('waymark-panel').props.accessibilityViewIsModal).toBe(true)
   expect(screen.getByTestId('waymark-veil')).toBeOnTheScreen()

@@ -48,13 +48,13 @@ test('a test id names a view on its own, though its text has changed', () => {
   })
 })
 
-test('without a strong clue everything must be right', () => {
+test('every clue must be right if none is strong', () => {
   const text = { match: 'EQUALS' as const, value: { en: 'Cancel' } }
   expect(find({ text, className: 'Button' })).toMatchObject({ status: 'FOUND', view: { label: 'Cancel' } })
   expect(find({ text, className: 'ImageButton' })).toEqual({ status: 'MISSING' })
 })
 
-test('of equals none is guessed', () => {
+test('equal views are ambiguous, and none is guessed', () => {
   expect(find({ resourceId: 'shop:id/remove' })).toMatchObject({ status: 'AMBIGUOUS', score: 1000 })
 })
 
@@ -73,7 +73,7 @@ test('a path that is the only clue is followed', () => {
   expect(find({ relationPath: 'Window/0 Toolbar/9' })).toEqual({ status: 'MISSING' })
 })
 
-test('what takes no room is not there', () => {
+test('a view that takes no room is missing', () => {
   expect(find({ text: { match: 'EQUALS', value: { en: 'Hidden' } } })).toEqual({ status: 'MISSING' })
 })
 
@@ -106,7 +106,7 @@ test('a state must hold', () => {
 
 const listAll = (it: CapturedView): CapturedView[] => [it, ...(it.children ?? []).flatMap(listAll)]
 
-test('what is suggested finds the picked view, for each view of a screen', () => {
+test('the suggested identifier finds the picked view, for each view of a screen', () => {
   const shown = listAll(screen.root).filter(({ box }) => box[2] > 0)
   expect(shown.length).toBeGreaterThan(15)
   for (const picked of shown) {

@@ -32,7 +32,7 @@ test.each([
   ['../orders.php', '/orders.php'],
   ['javascript:void(0)', ''],
   ['#', ''],
-])('what counts of %s is “%s”', (href, counting) => {
+])('%s is normalised to “%s”', (href, counting) => {
   expect(normaliseAddress(href)).toBe(counting)
 })
 

@@ -8,6 +8,6 @@ test.each([
   ['prix lien externe nouvelle fenêtre', 'prix'],
   ['selected', 'selected'],
   ['open in new york', 'open in new york'],
-])('of “%s” the name is “%s”', (text, name) => {
+])('the text “%s” has the name “%s”', (text, name) => {
   expect(dropAsides(text)).toBe(name)
 })

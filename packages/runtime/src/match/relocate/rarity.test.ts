@@ -15,6 +15,6 @@ test('others with its name are counted, each with its wrappers once', () => {
   expect(count(contact, [contact, prices, wrapper, inside])).toBe(1)
 })
 
-test('what has no name has no namesakes to count', () => {
+test('an element without a name has no namesakes to count', () => {
   expect(count({ tag: 'div' }, [{ tag: 'div' }])).toBeUndefined()
 })

@@ -53,7 +53,7 @@ test.each(SEEDS)('the order of the candidates does not matter (seed %i)', (seed)
   }
 })
 
-test.each(SEEDS)('what has not changed is found (seed %i)', (seed) => {
+test.each(SEEDS)('an element that has not changed is found (seed %i)', (seed) => {
   const page = toPage(toRandom(seed)).map((record, at) => ({
     ...record,
     text: `${record.text} no ${'abcdefghij'[at % 10]}${at}`,
@@ -63,7 +63,7 @@ test.each(SEEDS)('what has not changed is found (seed %i)', (seed) => {
   }
 })
 
-test('without candidates it is missing', () => {
+test('an element is missing if there are no candidates', () => {
   expect(relocate({ tag: 'a', text: 'Orders' }, [])).toEqual({ status: 'MISSING', certainty: 0 })
 })
 
@@ -107,14 +107,14 @@ test('a control of a row is told from its equals by what stands in the row, in w
   expect(relocate(row('Boxing basics', 0), page)).toMatchObject({ status: 'FOUND', index: 2 })
 })
 
-test('what takes no room is not taken for what was seen', () => {
+test('a hidden copy is not taken for the element that was seen', () => {
   const wanted = button('Orders', { tag: 'a', attributes: { href: '/orders' } })
   const hidden = { ...wanted, x: 0, y: 0, width: 0, height: 0, xpath: '/html[1]/body[1]/div[1]/a[1]' }
   const shown = { ...wanted, x: 60, xpath: '/html[1]/body[1]/main[1]/nav[1]/a[1]' }
   expect(relocate(wanted, [hidden, shown])).toMatchObject({ status: 'FOUND', index: 1 })
 })
 
-test('of a cell and the words in it, that of the wanted tag is found', () => {
+test('an element of the wanted tag is found rather than the cell around it', () => {
   const path = '/html[1]/body[1]/table[1]/tr[4]/td[1]'
   const both: FeatureRecord = { text: 'Walnut lantern', x: 20, y: 100, width: 120, height: 20 }
   const wanted: FeatureRecord = { ...both, tag: 'span', classes: ['name'], xpath: `${path}/span[1]` }
@@ -157,7 +157,7 @@ test('a field without a label of its own is called by what stands beside it', ()
   expect(result.status === 'FOUND' ? result.index : undefined).toBe(2)
 })
 
-test('of twins none is guessed', () => {
+test('twins are ambiguous, and none is guessed', () => {
   const wanted = button('Connect', { y: 140 })
   const page = [1, 2, 3].map((at) =>
     button('Connect', { y: 60 + at * 40, xpath: `/html[1]/body[1]/main[1]/button[${at}]` }),
@@ -165,7 +165,7 @@ test('of twins none is guessed', () => {
   expect(relocate(wanted, page)).toMatchObject({ status: 'AMBIGUOUS', rivals: [0, 1, 2] })
 })
 
-test('a neighbour that moved into the place of what is gone is not taken for it', () => {
+test('a neighbour that moved into the place of a removed element is not taken for it', () => {
   const wanted = button('Export CSV', { neighbourText: 'Print · Share this report' })
   const page = [button('Print'), button('Share this report', { x: 130 })]
   expect(relocate(wanted, page).status).not.toBe('FOUND')

@@ -13,7 +13,7 @@ test('an element and its wrapper, which repeats it, have no neighbours in common
   expect(compareNeighbours(wanted, wanted)).toBe(0)
 })
 
-test('what only the own words tell apart has the same neighbours', () => {
+test('elements that differ by their own words only have the same neighbours', () => {
   const wanted = { tag: 'a', text: 'Contact', neighbourText: 'contact prices careers' }
   const candidate = { tag: 'a', text: 'Contact', neighbourText: 'prices careers' }
   expect(compareNeighbours(wanted, candidate)).toBe(1)
