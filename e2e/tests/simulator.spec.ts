@@ -107,10 +107,10 @@ test('an author goes along to another phone, and loses sight of one that disconn
   await expect(simulator.getByRole('textbox', { name: 'Code from the editor' })).toBeVisible()
 })
 
-test.describe('without its app', () => {
+test.describe('a simulator whose app cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
-  test('the simulator says so, and tries again when asked to', async ({ dashboard: page }) => {
+  test('the simulator says that its app cannot be loaded, and tries again', async ({ dashboard: page }) => {
     const { app } = await writeTip(page)
     await page.route(`**/v1/apps/${app.id}`, (route) => route.abort())
     await page.goto(`/simulator/${app.id}`)

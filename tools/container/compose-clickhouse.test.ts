@@ -44,7 +44,7 @@ const toConfig = ({ environment }: Service) =>
   })
 
 describe('the compose file with ClickHouse', () => {
-  test('starts one process for authors, two that collect and one that works', () => {
+  test('the compose file with ClickHouse starts one process for authors, two that collect and one that works', () => {
     const roles = Object.entries(processes).map(([name, it]) => [name, toConfig(it).role])
     expect(Object.fromEntries(roles)).toEqual({
       waymark: 'api',
@@ -54,7 +54,7 @@ describe('the compose file with ClickHouse', () => {
     })
   })
 
-  test('gives all of them the same database, events and keys, which the server accepts', () => {
+  test('the processes share the database, events and keys, which the server accepts', () => {
     const known = Object.values(processes).map((it) => {
       const { database, events, secretKey, publicUrl, trustProxy } = toConfig(it)
       return { database, events, secretKey, publicUrl, trustProxy }
@@ -72,20 +72,20 @@ describe('the compose file with ClickHouse', () => {
       for (const name of Object.keys(environment)) expect(variableNames).toContain(name)
   })
 
-  test('has no secret in it and no default for one', () => {
+  test('the compose file with ClickHouse has no secret in it and no default for one', () => {
     const given = Object.values(added.services).flatMap(({ environment }) => Object.entries(environment))
     const secret = given.filter(([name]) => /PASSWORD|SECRET|DATABASE_URL|EVENTS_URL/.test(name))
     expect(secret.length).toBe(13)
     for (const [name, value] of secret) expect(value, name).toMatch(/\$\{\w+:\?[^}]+\}/)
   })
 
-  test('restricts every process like the one of compose.yaml', () => {
+  test('the compose file with ClickHouse restricts every process like the one of compose.yaml', () => {
     const { environment: _, ports: __, volumes: ___, depends_on: ____, ...rules } = base.services.waymark!
     for (const [name, service] of Object.entries(others))
       expect({ ...service, ...rules }, name).toEqual(service)
   })
 
-  test('waits until both databases answer, and opens nothing beyond this machine', () => {
+  test('the compose file with ClickHouse waits for both databases, and opens nothing beyond this machine', () => {
     for (const service of [waymark, ...Object.values(others)])
       expect(service.depends_on).toMatchObject({ clickhouse: { condition: 'service_healthy' } })
     for (const service of Object.values(others))
@@ -100,7 +100,7 @@ describe('the compose file with ClickHouse', () => {
     ])
   })
 
-  test('shares the files, and gives each collector a folder of its own', () => {
+  test('the processes share the files, and each collector has a folder of its own', () => {
     const toFolders = ({ volumes = [], ...service }: Service) => {
       const { files, dataDir } = toConfig(service)
       const mounts = volumes.map((it) => it.split(':') as [string, string])

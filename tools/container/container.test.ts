@@ -16,12 +16,12 @@ const final = stages.at(-1)
 const find = (keyword: string) => final?.steps.filter((step) => step.keyword === keyword) ?? []
 
 describe('the image', () => {
-  test('begins with Node 24 in every stage', () => {
+  test('the image begins with Node 24 in every stage', () => {
     expect(stages.map(({ image }) => image)).toEqual(stages.map(() => 'node:24-bookworm-slim'))
     expect(stages.length).toBeGreaterThan(1)
   })
 
-  test('runs Node itself, as a user without rights, and says how it is', () => {
+  test('the image runs Node itself, as a user without rights, and says how it is', () => {
     expect(find('USER').map(({ text }) => text)).toEqual(['node'])
     expect(find('CMD').map(({ words }) => words)).toEqual([
       ['node', '--max-semi-space-size=16', 'apps/server/dist/main.js'],
@@ -30,13 +30,13 @@ describe('the image', () => {
     expect(find('VOLUME').map(({ text }) => text)).toEqual(['/data'])
   })
 
-  test('sets what the server knows', () => {
+  test('the image sets settings that the server knows', () => {
     const names = find('ENV').flatMap(({ text }) => text.split(/\s+/).map((it) => it.split('=')[0] ?? ''))
     expect(names).toContain('WAYMARK_MODE')
     for (const name of names.filter((it) => it !== 'NODE_ENV')) expect(settings).toContain(name)
   })
 
-  test('copies what is there and is sent to the builder', () => {
+  test('the image copies what is there and is sent to the builder', () => {
     const isSent = createContextFilter()
     let count = 0
     for (const { steps } of stages) {
@@ -63,7 +63,7 @@ describe('the image', () => {
     '.waymark/postgres',
     'deploy/kubernetes/2-secrets.yaml',
     'apps/dashboard/dist/index.html',
-  ])('never sees %s', (path) => expect(createContextFilter()(path)).toBe(false))
+  ])('the builder of the image never gets %s', (path) => expect(createContextFilter()(path)).toBe(false))
 })
 
 interface Service {
@@ -81,13 +81,13 @@ describe('the compose file', () => {
     volumes: Record<string, unknown>
   }
 
-  test('sets what the server knows', () => {
+  test('the compose file sets settings that the server knows', () => {
     const names = Object.keys(services.waymark.environment)
     expect(names.length).toBeGreaterThanOrEqual(4)
     for (const name of names) expect(settings).toContain(name)
   })
 
-  test('has no secret in it and no default for one', () => {
+  test('the compose file has no secret in it and no default for one', () => {
     const given = Object.values(services).flatMap(({ environment }) => Object.entries(environment))
     const secret = given.filter(([name]) => /PASSWORD|SECRET|TOKEN|DATABASE_URL/.test(name))
     expect(secret.length).toBeGreaterThanOrEqual(3)
@@ -95,14 +95,14 @@ describe('the compose file', () => {
     for (const [, value] of given) expect(value).not.toMatch(/\$\{\w*(PASSWORD|SECRET|TOKEN)\w*(:?-|\})/)
   })
 
-  test('starts the server once PostgreSQL answers, and opens nothing beyond this machine', () => {
+  test('the compose file starts the server once PostgreSQL answers, and opens nothing beyond this machine', () => {
     expect(services.waymark.depends_on).toEqual({ postgres: { condition: 'service_healthy' } })
     expect(services.postgres.healthcheck?.test).toContain('pg_isready')
     for (const port of services.waymark.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/)
     expect(services.postgres.ports).toBeUndefined()
   })
 
-  test('names one user and one database everywhere, and keeps both folders', () => {
+  test('the compose file names one user and one database everywhere, and keeps both folders', () => {
     const { POSTGRES_USER: user, POSTGRES_DB: database } = services.postgres.environment
     expect(services.waymark.environment.DATABASE_URL).toMatch(
       new RegExp(`^postgres://${user}:.+@postgres:5432/${database}$`),

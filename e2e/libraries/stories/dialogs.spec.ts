@@ -32,7 +32,7 @@ async function expectDialogWorks(page: Page): Promise<void> {
 }
 
 for (const library of listLibraries('dialog')) {
-  test.describe(`above a dialog of ${library}`, () => {
+  test.describe(`a guide above a dialog of ${library}`, () => {
     test('a survey gets all that is typed, pasted and pressed in it', async ({ page, open, guide }) => {
       const start = await open(library, createSurveyGuide())
       await openDialog(page)

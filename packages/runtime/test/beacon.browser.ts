@@ -76,7 +76,7 @@ test('opens its card by Enter and closes it by Escape, with the focus going alon
   expect(await listCalls(page)).toEqual(['onDismiss'])
 })
 
-test('a click beside it closes the card and is the page’s as ever', async ({ page, open, dialog }) => {
+test('a click beside a beacon closes its card and is the page’s as ever', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => {
     const dismissal = { closeButton: true, escape: true, outside: true }
@@ -90,7 +90,7 @@ test('a click beside it closes the card and is the page’s as ever', async ({ p
   expect(await listCalls(page)).toEqual(['other', 'other'])
 })
 
-test('its cross ends it, and its buttons act', async ({ page, open, dialog }) => {
+test('the cross of a beacon ends it, and its buttons act', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), beacon)
   await page.locator('.beacon-dot').click()

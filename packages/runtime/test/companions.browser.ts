@@ -54,7 +54,7 @@ const readItem = (page: Page) =>
     return focused?.ariaLabel ?? focused?.textContent
   })
 
-test('names each language in itself, marks the present one, and tells which was chosen', async ({
+test('the menu names each language in itself, marks the present one, and tells which was chosen', async ({
   page,
   open: go,
 }) => {
@@ -70,7 +70,7 @@ test('names each language in itself, marks the present one, and tells which was 
   expect(await listCalls(page)).toEqual(['onLanguage de'])
 })
 
-test('mutes and repeats', async ({ page, open: go }) => {
+test('the menu mutes and repeats', async ({ page, open: go }) => {
   await go(SHOP)
   await show(page)
   await open(page)
@@ -98,7 +98,7 @@ test('the menu is operated by the keyboard as menus are', async ({ page, open: g
   expect(await listCalls(page)).toEqual([])
 })
 
-test('asks once more before all guidance is switched off', async ({ page, open: go }) => {
+test('the menu asks once more before all guidance is switched off', async ({ page, open: go }) => {
   await go(SHOP)
   await show(page)
   await open(page)
@@ -156,7 +156,7 @@ test('the figure is small in the card, above the words, in a narrow window', asy
   await expect.poll(async () => (await getBox(page.locator('.avatar'))).width).toBe(84)
 })
 
-test('never lies on what the card points at', async ({ page, open: go }) => {
+test('the figure never covers what the card points at', async ({ page, open: go }) => {
   await page.setViewportSize({ width: 1000, height: 200 })
   await go(SHOP.replace('top:300px', 'top:60px'))
   await show(page, { avatar: { ...avatar, position: 'START' } })

@@ -168,7 +168,7 @@ test('a gesture without words says itself what is to be done', async ({ page, op
   await expect(dialog).toHaveAccessibleName('Hier zwei Finger auseinander- oder zusammenziehen')
 })
 
-test('its hand lies on the element, lets clicks through and stays clear of the words', async ({
+test('the hand of a gesture is on the element, lets clicks through and stays clear of the words', async ({
   page,
   open,
   dialog,
@@ -181,7 +181,7 @@ test('its hand lies on the element, lets clicks through and stays clear of the w
   expect(words.y >= 450 || words.bottom <= 150).toBe(true)
 })
 
-test('moves for those who do not mind, and rests with an arrow for the others', async ({ page, open }) => {
+test('the hand of a gesture moves, or rests with an arrow if motion is reduced', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(AREA)
   await show(page, 'SWIPE_LEFT')

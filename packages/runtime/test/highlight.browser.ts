@@ -23,7 +23,7 @@ test('leaves the target to be clicked and covers the rest', async ({ page, open 
   expect(await listCalls(page)).toEqual(['target'])
 })
 
-test('a click on the veil ends it only if the author allows it', async ({ page, open }) => {
+test('a click on the veil ends a highlight only if the author allows it', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate(() => {
     const dismissal = { closeButton: true, escape: true, outside: true }
@@ -34,7 +34,7 @@ test('a click on the veil ends it only if the author allows it', async ({ page, 
   expect(await listCalls(page)).toEqual(['target', 'onDismiss'])
 })
 
-test('its hole follows the target', async ({ page, open }) => {
+test('the hole of a highlight follows the target', async ({ page, open }) => {
   await open(`<div style="height:2000px">${SHOP}</div>`)
   await page.evaluate((step) => void window.stage.mount(step), spotlit)
   await page.evaluate(() => window.scrollTo(0, 100))

@@ -123,7 +123,7 @@ test('a tooltip of the page waits below a dialog that opens above it, also while
   expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
 })
 
-test('the next step is above a dialog that opened meanwhile', async ({ page, open, dialog }) => {
+test('the next step is above a dialog that opened before it', async ({ page, open, dialog }) => {
   await open(TWO_DIALOGS)
   await page.evaluate(() => void window.stage.mount())
   await openDialogs(page, 'later')

@@ -34,7 +34,7 @@ test('keeps a long target long, with round ends', async ({ page, open }) => {
   expect(ring.width).toBeGreaterThan(800)
 })
 
-test('its words stand on a deeper part of the veil, clear of the light', async ({ page, open, dialog }) => {
+test('the words of a spot are on a darker part of the veil', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), spot)
   await expect(page.locator('.card')).toHaveCSS('background-color', 'rgba(14, 25, 21, 0.92)')
@@ -42,7 +42,7 @@ test('its words stand on a deeper part of the veil, clear of the light', async (
   expect(words.y).toBeGreaterThan(ring.bottom)
 })
 
-test('can be read on a white page even where the author chose a thin veil', async ({ page, open }) => {
+test('the words of a spot can be read on a white page even with a thin veil', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate(() => {
     const style = { scheme: 'LIGHT', backdrop: '#00000022', text: '#333333' } as const

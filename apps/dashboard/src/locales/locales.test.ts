@@ -9,27 +9,27 @@ const files = new Map(listFiles('en').map((file) => [basename(file, '.json'), fi
 const namespaces = [...files.keys()]
 
 describe('locale files', () => {
-  it('exist in pairs, each name once', () => {
+  it('locale files exist in pairs, each name once', () => {
     expect(namespaces.length).toBeGreaterThanOrEqual(9)
     expect(listFiles('de')).toEqual(listFiles('en'))
     expect(files.size).toBe(listFiles('en').length)
   })
 
-  it.each(namespaces)('say the same things in both languages: %s', (namespace) => {
+  it.each(namespaces)('locale files say the same things in both languages: %s', (namespace) => {
     const english = listTexts(readTexts('en', namespace))
     const german = listTexts(readTexts('de', namespace))
     expect([...german.keys()].sort()).toEqual([...english.keys()].sort())
     for (const [key, text] of [...english, ...german]) expect(text.trim(), key).not.toBe('')
   })
 
-  it.each(namespaces)('fill in the same values in both languages: %s', (namespace) => {
+  it.each(namespaces)('locale files fill in the same values in both languages: %s', (namespace) => {
     const german = listTexts(readTexts('de', namespace))
     for (const [key, text] of listTexts(readTexts('en', namespace))) {
       expect(listPlaceholders(german.get(key) ?? ''), key).toEqual(listPlaceholders(text))
     }
   })
 
-  it.each(namespaces)('have a singular where they count: %s', (namespace) => {
+  it.each(namespaces)('locale files have a singular where they count: %s', (namespace) => {
     for (const language of ['en', 'de']) {
       const keys = [...listTexts(readTexts(language, namespace))]
         .filter(([key, text]) => /\{\{(count|formatted)\}\} \p{L}/u.test(text) && !NEVER_ONE.has(key))
@@ -38,7 +38,7 @@ describe('locale files', () => {
     }
   })
 
-  it.each(namespaces)('use the nouns of docs/glossary.md and the rules of docs/words.md: %s', (namespace) => {
+  it.each(namespaces)('texts use the nouns of docs/glossary.md, as docs/words.md rules: %s', (namespace) => {
     expect([...listRefused('en', namespace), ...listRefused('de', namespace)]).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ test('patterns are replaced in a copy, and nothing else', () => {
   expect(rule.value).toBe('a')
 })
 
-test('neither depth nor files stop it', () => {
+test('patterns are listed in deep objects and beside files', () => {
   let deep: unknown = { match: 'REGEX', value: 'a' }
   for (let level = 0; level < 20_000; level += 1) deep = [deep]
   expect(listPatterns({ deep, file: new Blob(['x']), at: new Date(0) })).toHaveLength(1)
@@ -68,7 +68,7 @@ function listPatternSchemas(): Map<string, Record<string, unknown>> {
 const takesPatterns = (schema: unknown): boolean =>
   Array.isArray((schema as { enum?: unknown }).enum) && (schema as { enum: unknown[] }).enum.includes('REGEX')
 
-test('every input of the contract that takes patterns names them as this lists them', () => {
+test('every input of the contract that takes patterns names them as they are listed', () => {
   const schemas = listPatternSchemas()
   expect(schemas.size).toBeGreaterThan(5)
   for (const [path, properties] of schemas) {

@@ -6,7 +6,7 @@ import { createServerClock } from './server-clock.ts'
 const answerAt = (ms: number) => new Response('', { headers: { date: new Date(ms).toUTCString() } })
 const HOUR_MS = 3_600_000
 
-test('follows the server when the device is an hour late, also on the next page', () => {
+test('the clock follows the server when the device is an hour late, also on the next page', () => {
   const environment = createHandMovedEnvironment()
   const store = createStore(environment.localArea, '')
   const clock = createServerClock(environment, store)
@@ -16,7 +16,7 @@ test('follows the server when the device is an hour late, also on the next page'
   expect(createServerClock(environment, store).now()).toBe(clock.now())
 })
 
-test('takes the time that the answer travelled into account', () => {
+test('the clock takes the time that the answer travelled into account', () => {
   const environment = createHandMovedEnvironment()
   const clock = createServerClock(environment, createStore(undefined, ''))
   environment.moveClock(20_000)
@@ -25,7 +25,7 @@ test('takes the time that the answer travelled into account', () => {
   expect(Math.abs(clock.now() - (START_MS + HOUR_MS + 20_000))).toBeLessThanOrEqual(1000)
 })
 
-test('does not jitter: less than two seconds is no news, and neither is a missing header', () => {
+test('the clock does not change by less than two seconds, nor without the header', () => {
   const environment = createHandMovedEnvironment()
   const clock = createServerClock(environment, createStore(undefined, ''))
   clock.learn(answerAt(START_MS + 1000), START_MS)
@@ -33,7 +33,7 @@ test('does not jitter: less than two seconds is no news, and neither is a missin
   expect(clock.now()).toBe(START_MS)
 })
 
-test('goes back when the device has been set right', () => {
+test('the clock goes back when the device has been set right', () => {
   const environment = createHandMovedEnvironment()
   const clock = createServerClock(environment, createStore(undefined, ''))
   clock.learn(answerAt(START_MS + HOUR_MS), START_MS)
@@ -41,7 +41,7 @@ test('goes back when the device has been set right', () => {
   expect(Math.abs(clock.now() - START_MS)).toBeLessThanOrEqual(1000)
 })
 
-test('adds how long a CDN has kept the answer, which may be days while the server is down', () => {
+test('the clock adds how long a CDN has kept the answer, which may be days while the server is down', () => {
   const environment = createHandMovedEnvironment()
   const clock = createServerClock(environment, createStore(undefined, ''))
   const date = new Date(START_MS - 72 * HOUR_MS).toUTCString()

@@ -34,7 +34,7 @@ describe('a thrown error of a call', () => {
   })
 })
 
-describe('what a toast says', () => {
+describe('the sentence of a toast', () => {
   it('a toast says what failed, a colon and the first detail', () => {
     expect(toSentence('Invalid', 'One')).toBe('Invalid: One')
   })

@@ -14,22 +14,22 @@ const toRefusal = (...details: { field?: string; message: string }[]) => {
 }
 
 describe('a refusal shown in a form', () => {
-  it('goes beside the field that it names', () => {
+  it('a refusal is shown beside the field that it names', () => {
     const error = toRefusal({ field: 'name', message: 'Too odd' })
     expect(splitFormError(error, ['name'])).toEqual({ fieldErrors: { name: 'Too odd' }, rest: null })
   })
 
-  it('finds a field at the end of a path', () => {
+  it('a refusal is shown at a field that it names by the end of a path', () => {
     const error = toRefusal({ field: 'targeting.schedule.endAt', message: 'Too early' })
     expect(splitFormError(error, ['endAt']).fieldErrors).toEqual({ endAt: 'Too early' })
   })
 
-  it('keeps the first of two messages about one field', () => {
+  it('the first of two messages about one field is shown', () => {
     const error = toRefusal({ field: 'name', message: 'First' }, { field: 'name', message: 'Second' })
     expect(splitFormError(error, ['name']).fieldErrors).toEqual({ name: 'First' })
   })
 
-  it('goes beside the name when the name is taken', () => {
+  it('a refusal is shown beside the name when the name is taken', () => {
     const error = new ApiError({
       code: 'app_name_taken',
       status: 409,

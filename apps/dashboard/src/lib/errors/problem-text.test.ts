@@ -19,20 +19,20 @@ describe('a detail of an error', () => {
     )
   })
 
-  it('names languages in the language of the author', () => {
+  it('the detail of an error names languages in the language of the author', () => {
     const params = { from: 'en', to: 'pt-BR' }
     expect(toDetailText(toSubError('translation_languages', { params }))).toBe(
       'Der Dienst übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
     )
   })
 
-  it('keeps the words of an author, and those of a newer server', () => {
+  it('the detail of an error keeps the words of an author, and those of a newer server', () => {
     expect(toDetailText(toSubError('answer_missing', { message: 'Bitte sagen' }))).toBe('Bitte sagen')
     const newer = { code: 'not_yet_known', message: 'The disk is on fire' } as unknown as SubError
     expect(toDetailText(newer)).toBe('The disk is on fire')
   })
 
-  it('follows what failed', () => {
+  it('the detail of an error follows the text of the error', () => {
     const message = 'The translation service could not translate this'
     const subErrors = [toSubError('outbound_unreachable')]
     const problem = { code: 'translation_failed', status: 502, message, subErrors, requestId: null } as const
@@ -51,7 +51,7 @@ describe('a reason', () => {
     )
   })
 
-  it('names each text that was not translated, and its language', () => {
+  it('a reason names each text that was not translated, and its language', () => {
     const params = { text: 'Hello', screen: 'Step 1', to: 'fr' }
     const broken = toReason('translation_broken')
     const causes = [
@@ -71,7 +71,7 @@ describe('a reason', () => {
     expect(toReasonText(toReason('internal'))).toBe(german.errors.internal)
   })
 
-  it('keeps the sentence of an older server, and of a newer one', () => {
+  it('a reason keeps the sentence of an older server, and of a newer one', () => {
     const message = 'The disk is on fire'
     expect(toReasonText({ code: 'other', message })).toBe(message)
     const newer = { code: 'not_yet_known', message } as unknown as Reason

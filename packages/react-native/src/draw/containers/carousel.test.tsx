@@ -9,7 +9,7 @@ const swipe = (dx: number, dy = 0) =>
 
 const drawSlide = (wanted: Wanted = {}) => drawStep({ component: SLIDE, ...wanted })
 
-test('a swipe turns it in the direction of reading', async () => {
+test('a swipe turns the carousel in the direction of reading', async () => {
   const { calls, redraw } = await drawSlide()
   await swipe(-80)
   await swipe(80)
@@ -18,7 +18,7 @@ test('a swipe turns it in the direction of reading', async () => {
   expect(calls).toEqual(['onAction NEXT undefined', 'onAction BACK undefined', 'onAction BACK undefined'])
 })
 
-test('stays where a swipe is short, leads beyond its ends, or goes down the page', async () => {
+test('the carousel stays where a swipe is short, leads beyond its ends, or goes down the page', async () => {
   const { calls, redraw } = await drawSlide({ view: { progress: { index: 0, total: 2 } } })
   await swipe(-40)
   await swipe(80)
@@ -28,7 +28,7 @@ test('stays where a swipe is short, leads beyond its ends, or goes down the page
   expect(calls).toEqual([])
 })
 
-test('its dots lead to their slides, and say which one is shown', async () => {
+test('the dots of a carousel lead to their slides, and say which one is shown', async () => {
   const chosen: number[] = []
   const onSlide = (at: number) => void chosen.push(at)
   const { redraw } = await drawSlide({ view: { progress: { index: 1, total: 3 }, onSlide } })

@@ -42,7 +42,7 @@ test('an effect with a button ends when the end user presses it', async () => {
   expect(calls).toEqual(['onAction NEXT next'])
 })
 
-describe('in an app without effects', () => {
+describe('an app without effects', () => {
   const services = { effects: undefined }
 
   test.each([

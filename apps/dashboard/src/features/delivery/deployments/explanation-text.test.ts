@@ -37,7 +37,7 @@ const toText = (explanation: Explanation | RuleExplanation, language = 'en') =>
   })
 
 describe('an explanation', () => {
-  it.each(['en', 'de'])('has a sentence for every reason, filled in: %s', (language) => {
+  it.each(['en', 'de'])('an explanation has a sentence for every reason, filled in: %s', (language) => {
     const reasons: Reason[] = Object.values(samples).flat()
     const rules: RuleReason[] = Object.values(ruleSamples).flat()
     const because = rules.map(
@@ -48,7 +48,7 @@ describe('an explanation', () => {
     for (const text of texts) expect(text).not.toMatch(/[{}_]|undefined|reasons\./)
   })
 
-  it('names what authors name, and follows with the rules that decided', () => {
+  it('an explanation names what authors name, and follows with the rules that decided', () => {
     const reason: Reason = {
       code: 'outside_segments',
       segmentIds: ['s1', 's2'],
@@ -65,7 +65,7 @@ describe('an explanation', () => {
     )
   })
 
-  it('counts, and names languages and platforms', () => {
+  it('an explanation counts, and names languages and platforms', () => {
     expect(toText(explain({ code: 'shown_today', max: 1 }))).toBe(
       'It can be shown once a day, and was already',
     )

@@ -2,7 +2,7 @@ import { deploymentStatuses } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { listTransitions } from './transitions.ts'
 
-describe('what a deployment can do next', () => {
+describe('transitions of a deployment', () => {
   it('a deployment of any status has something that can be done next', () => {
     for (const status of deploymentStatuses) {
       expect(listTransitions({ status, hasPendingChanges: false }).length).toBeGreaterThan(0)

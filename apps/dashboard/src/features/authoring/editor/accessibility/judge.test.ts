@@ -26,19 +26,19 @@ const rich = (text: string): Block => ({
 })
 const media = 'a'.repeat(64)
 
-describe('what a step says', () => {
-  it('finds nothing about a new step', () => {
+describe('the content of a step', () => {
+  it('a new step has no finding', () => {
     expect(codes(popup)).toEqual([])
   })
 
-  it('asks a dialog for its title, and adds one', () => {
+  it('a dialog without a title has a finding, whose fix adds one', () => {
     const bare = { ...popup, blocks: popup.blocks.slice(1) }
     const [finding] = judgeContent(bare, locales)
     expect(finding?.code).toBe('no_title')
     expect(finding?.fix?.change?.blocks[0]).toMatchObject({ type: 'TEXT', role: 'TITLE' })
   })
 
-  it('asks for descriptions and captions', () => {
+  it('media without descriptions and captions have findings', () => {
     expect(codes(withBlocks({ id: 'i', type: 'IMAGE', media, alt: {} }))).toEqual(['image_alt'])
     const film: Block = { id: 'v', type: 'VIDEO', media, alt: {}, autoplay: false }
     expect(codes(withBlocks(film))).toEqual(['video_alt', 'video_captions'])
@@ -50,7 +50,7 @@ describe('what a step says', () => {
     expect(codes(withBlocks(told))).toEqual([])
   })
 
-  it('tells buttons apart by what they do', () => {
+  it('equal buttons that do different things have a finding', () => {
     expect(codes(withBlocks(button('a', 'Open', '/a'), button('b', 'open ', '/b')))).toEqual(['same_buttons'])
     expect(codes(withBlocks(button('a', 'Open', '/a'), button('b', 'Open', '/a')))).toEqual([])
     expect(codes(withBlocks(button('a', '', '/a')))).toEqual(['empty_button'])
@@ -61,11 +61,11 @@ describe('what a step says', () => {
     ['[https://a.example/x](https://a.example/x)', ['vague_link']],
     ['[Prices](/a) and [prices](/b)', ['same_links']],
     ['[All **prices**](/a)', []],
-  ])('reads the links of %s', (text, expected) => {
+  ])('links of %s have the right findings', (text, expected) => {
     expect(codes(withBlocks(rich(text)))).toEqual(expected)
   })
 
-  it('opens a way out where there is none', () => {
+  it('a step without a way out has a finding, whose fix adds one', () => {
     const none = { closeButton: false, escape: false, outside: false }
     const shut = { ...popup, blocks: popup.blocks.slice(0, 2), dismissal: none }
     const [finding] = judgeContent(shut, locales)
@@ -74,13 +74,13 @@ describe('what a step says', () => {
     expect(codes({ ...popup, dismissal: none })).toEqual(['no_escape'])
   })
 
-  it('leaves time to read', () => {
+  it('a step with little time to read has a finding, whose fix gives more', () => {
     const [finding] = judgeContent({ ...popup, advance: { on: 'DELAY', delayMs: 1000 } }, locales)
     expect(finding).toMatchObject({ code: 'little_time', values: { seconds: 1 } })
     expect(codes({ ...popup, ...finding?.fix?.change })).toEqual([])
   })
 
-  it('asks for words beside a sound', () => {
+  it('a sound without words has a finding', () => {
     const sound = {
       ...createComponent(['en'], 'EFFECT', 'next'),
       effect: { kind: 'AUDIO' as const, durationMs: 900 },
@@ -104,8 +104,8 @@ const report: AccessibilityReport = {
 const text = { kind: 'TEXT', text: 'Hello', isLarge: false, isSeeThrough: false } as const
 const light: Component = { ...popup, style: { scheme: 'LIGHT' } }
 
-describe('how a step is drawn', () => {
-  it('says by how much words are too pale, and blackens them', () => {
+describe('the drawing of a step', () => {
+  it('text that is too pale has its contrast as a finding, whose fix blackens it', () => {
     const drawn = { ...report, texts: [{ ...text, colour: parseHex('#999999'), grounds: [WHITE] }] }
     const [finding] = judgeReport(light, drawn)
     expect(finding).toMatchObject({
@@ -116,7 +116,7 @@ describe('how a step is drawn', () => {
     expect(finding?.fix).toMatchObject({ name: 'black_text', change: { style: { text: '#000000' } } })
   })
 
-  it('asks less of large words', () => {
+  it('large text needs less contrast', () => {
     const drawn = {
       ...report,
       texts: [{ ...text, isLarge: true, colour: parseHex('#888888'), grounds: [WHITE] }],
@@ -124,7 +124,7 @@ describe('how a step is drawn', () => {
     expect(judgeReport(light, drawn)).toEqual([])
   })
 
-  it('judges by the worst pixel, and closes a card that the page shines through', () => {
+  it('the worst pixel decides, and the fix makes a see-through card opaque', () => {
     const glass = { ...light, style: { scheme: 'LIGHT' as const, background: '#ffffff40' } }
     const grounds = [WHITE, parseHex('#222222')]
     const drawn = {
@@ -141,24 +141,24 @@ describe('how a step is drawn', () => {
     ])
   })
 
-  it('finds a shade of the accent that a ring is seen in', () => {
+  it('a ring that is hard to see has a finding, whose fix is a readable accent', () => {
     const drawn = { ...report, shapes: [{ colour: parseHex('#f2f2f2'), grounds: [WHITE] }] }
     const [finding] = judgeReport({ ...light, style: { scheme: 'LIGHT', accent: '#f2f2f2' } }, drawn)
     expect(finding).toMatchObject({ code: 'shape_contrast', fix: { name: 'readable_accent' } })
   })
 
-  it('lightens the veil where the page is dark', () => {
+  it('a veil that hides a dark page has a finding, whose fix lightens it', () => {
     const dark = { colour: parseHex('#16241f75'), lit: [parseHex('#0a0a0a')] }
     expect(judgeReport(light, { ...report, veil: dark })[0]?.fix?.name).toBe('lighter_veil')
     expect(judgeReport(light, { ...report, veil: { ...dark, lit: [WHITE] } })).toEqual([])
   })
 
-  it('judges the scheme that is not on the screen', () => {
+  it('a finding names a scheme that is not on the screen', () => {
     const style = { scheme: 'AUTO' as const, text: '#16241f' }
     expect(judgeReport({ ...popup, style }, report).map(({ code }) => code)).toEqual(['other_scheme'])
   })
 
-  it('measures targets, room and motion', () => {
+  it('targets, room and motion are measured', () => {
     const stop = { element: {} as HTMLElement, name: 'Close', widthPx: 20, heightPx: 30 }
     const drawn = {
       ...report,

@@ -35,21 +35,21 @@ function drop(container: Container, box: Box, isRtl = false) {
 }
 
 describe('a tooltip that is dropped', () => {
-  it('takes the side of its element that it was dropped on', () => {
+  it('a dropped tooltip takes the side of its element that it was dropped on', () => {
     expect(drop('TOOLTIP', at(500, 200))).toBe('TOP')
     expect(drop('TOOLTIP', at(520, 600))).toBe('BOTTOM')
     expect(drop('TOOLTIP', at(150, 420))).toBe('START')
     expect(drop('TOOLTIP', at(850, 420))).toBe('END')
   })
 
-  it('changes sides where people read from right to left', () => {
+  it('a dropped tooltip changes sides where people read from right to left', () => {
     expect(drop('TOOLTIP', at(150, 420), true)).toBe('END')
     expect(drop('TOOLTIP', at(850, 420), true)).toBe('START')
   })
 })
 
-describe('what stands over the page', () => {
-  it('takes the nearest place that its kind has', () => {
+describe('a component over the page', () => {
+  it('a component over the page takes the nearest place that its kind has', () => {
     expect(drop('SLIDEIN', at(200, 150))).toBe('TOP_START')
     expect(drop('SLIDEIN', at(900, 700))).toBe('BOTTOM_END')
     expect(drop('DRAWER', at(300, 400))).toBe('START')
@@ -57,7 +57,7 @@ describe('what stands over the page', () => {
     expect(drop('FULLSCREEN', at(0, 0))).toBe('CENTER')
   })
 
-  it('keeps its start on the right where people read from right to left', () => {
+  it('a component over the page keeps its start on the right where people read from right to left', () => {
     expect(drop('SLIDEIN', at(200, 150), true)).toBe('TOP_END')
   })
 })
@@ -82,24 +82,24 @@ it('the arrow keys lead from place to place, and stop at the last one', () => {
   expect(findPlacementTowards(boxes, top, { x: 0, y: -1 })).toBeUndefined()
 })
 
-describe('moved freely, a component', () => {
-  it('remembers how far, from the side that texts begin at', () => {
+describe('a component that is moved freely', () => {
+  it('a moved component stores its offset from the side that texts begin at', () => {
     expect(nudgeComponent(component, { x: 10, y: -4 }, false).offset).toEqual({ startPx: 10, topPx: -4 })
     expect(nudgeComponent(component, { x: 10, y: -4 }, true).offset).toEqual({ startPx: -10, topPx: -4 })
   })
 
-  it('adds up in whole pixels, within what a document may say', () => {
+  it('offsets of a moved component add up in whole pixels, within what a document may store', () => {
     const once = nudgeComponent(component, { x: 1.4, y: 0 }, false)
     expect(nudgeComponent(once, { x: 5000, y: 0 }, false).offset).toEqual({ startPx: 2000, topPx: 0 })
   })
 
-  it('says nothing once it is back, or has a side again', () => {
+  it('a moved component stores no offset once it is back, or has a side again', () => {
     const away = nudgeComponent(component, { x: 7, y: 0 }, false)
     expect('offset' in nudgeComponent(away, { x: -7, y: 0 }, false)).toBe(false)
     expect(placeComponent(away, 'TOP')).toEqual({ ...component, placement: 'TOP' })
   })
 
-  it('keeps to the lines of what is near', () => {
+  it('a moved component keeps to the lines of what is near', () => {
     const { by, lines } = snapToLines({ x: 347, y: 100, width: 300, height: 150 }, [target])
     expect(by).toEqual({ x: 3, y: 0 })
     expect(lines).toEqual([{ axis: 'x', px: 500 }])
@@ -107,7 +107,7 @@ describe('moved freely, a component', () => {
   })
 })
 
-it('sizes stay within what a document may say', () => {
+it('sizes stay within what a document may store', () => {
   expect(setWidth(component, 1000).style.widthPx).toBe(640)
   expect(setWidth(component, 20).style.widthPx).toBe(200)
   expect(setRadius(component, -3).style.radiusPx).toBe(0)
@@ -134,20 +134,20 @@ describe('a dragged block', () => {
     { block: button('d'), box: { x: 90, y: 100, width: 80, height: 36 } },
   ]
 
-  it('goes before the block whose middle it has not passed', () => {
+  it('a dragged block goes before the block whose middle it has not passed', () => {
     expect(findBlockAfter(texts, { x: 10, y: 10 }, false)?.block.id).toBe('a')
     expect(findBlockAfter(texts, { x: 10, y: 30 }, false)?.block.id).toBe('b')
     expect(findBlockAfter(texts, { x: 10, y: 90 }, false)).toBeUndefined()
   })
 
-  it('goes beside buttons, in the direction of reading', () => {
+  it('a dragged block goes beside buttons, in the direction of reading', () => {
     expect(findBlockAfter(buttons, { x: 60, y: 110 }, false)?.block.id).toBe('d')
     const mirrored = buttons.map(({ block, box }) => ({ block, box: { ...box, x: 90 - box.x } }))
     expect(findBlockAfter(mirrored, { x: 60, y: 110 }, true)?.block.id).toBe('d')
     expect(findBlockAfter(mirrored, { x: 20, y: 110 }, true)).toBeUndefined()
   })
 
-  it('takes its new place among the others', () => {
+  it('a dragged block takes its new place among the others', () => {
     const full = { ...component, blocks: [text('a'), text('b'), button('c')] }
     const ids = (it: Component) => it.blocks.map(({ id }) => id).join('')
     expect(ids(moveBlockBefore(full, 'b', 'a'))).toBe('bac')

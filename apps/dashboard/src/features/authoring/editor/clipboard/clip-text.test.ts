@@ -18,7 +18,7 @@ const createIds = () => {
   return () => `new-${(count += 1)}`
 }
 
-describe('what was copied', () => {
+describe('a copied clip', () => {
   it('copied steps come back from the clipboard unchanged and in their order', () => {
     const clip = toStepClip(draft, ['c', 'a'], 'key')
     expect(clip.steps.map(({ id }) => id)).toEqual(['a', 'c'])
@@ -41,7 +41,7 @@ describe('what was copied', () => {
   })
 })
 
-describe('what somebody else wrote into the clipboard', () => {
+describe('foreign text in the clipboard', () => {
   const good = toStepClip(draft, ['a'], 'key')
   const [step] = good.steps
   it.each([

@@ -90,7 +90,7 @@ async function pair() {
   return { ...started, socket: StandInSocket.last().welcome() }
 }
 
-test('asked twice at once, one room is opened and its code stays', async () => {
+test('one room is opened and keeps its code when it is asked for twice at once', async () => {
   const { session, made } = start()
   await Promise.all([session.pair(), session.pair()])
   expect(made()).toBe(1)
@@ -133,7 +133,7 @@ test('a room that cannot be opened has no code to show', async () => {
   expect(session.getView().problem).toEqual({ cause, ofCode: true })
 })
 
-test('tells that the app does not answer, once it had time to load, and that it does', async () => {
+test('the session reports that the app does not answer, once it had time to load, and that it does', async () => {
   const { session, socket, missing, leave } = await pair()
   await session.openBuilder()
   const wait = async (seconds: number) => {
@@ -156,7 +156,7 @@ test('tells that the app does not answer, once it had time to load, and that it 
   expect(missing).toEqual([true, false])
 })
 
-test('tells which tab changed the draft, and who builds where it was changed', async () => {
+test('the session reports which tab changed the draft, and who builds where it was changed', async () => {
   const { socket, changedVia } = await pair()
   socket.say({ type: 'draftChanged', via: 'tab-2' })
   socket.say({ type: 'draftChanged', via: null })

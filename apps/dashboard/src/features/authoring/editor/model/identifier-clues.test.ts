@@ -5,7 +5,7 @@ import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 const base = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
 
 describe('an identifier that is being typed', () => {
-  it('loses its empty rows and fields before it is sent', () => {
+  it('an identifier that is being typed loses its empty rows and fields before it is sent', () => {
     const typed: WebIdentifier = {
       ...base,
       tag: ' BUTTON ',

@@ -70,7 +70,7 @@ describe('a new step', () => {
 })
 
 describe('changing the kind', () => {
-  it('keeps a placement that the new kind has, and else takes its default', () => {
+  it('another kind keeps a placement that it has, and else takes its default', () => {
     const { component } = createStep(draft, { id: 'a', name: 'A', container: 'TOOLTIP', isLast: true })
     if (!component) throw new Error('a new step shows something')
     expect(setContainer({ ...component, placement: 'START' }, 'POPUP').placement).toBe('CENTER')
@@ -80,7 +80,7 @@ describe('changing the kind', () => {
 })
 
 describe('the guide of a draft', () => {
-  it('leaves out steps that show nothing yet and elements that nothing describes', () => {
+  it('the guide of a draft leaves out steps that show nothing yet and elements without clues', () => {
     const [whole, empty] = ['a', 'b'].map((id) =>
       createStep(draft, { id, name: id, container: 'POPUP', isLast: true }),
     )
@@ -97,7 +97,7 @@ describe('the guide of a draft', () => {
     expect('steps' in guide && guide.steps).toHaveLength(1)
   })
 
-  it('has every page of a flow with pages that shows something', () => {
+  it('the guide of a draft has every page of a flow with pages that shows something', () => {
     const shown = (id: string) => createStep(draft, { id, name: id, container: 'POPUP', isLast: true })
     const pages = ['cart', 'shop', 'empty'].map((id) => ({
       ...createPage(id, id),

@@ -36,7 +36,7 @@ const commands: EditorCommand[] = [
 ]
 
 describe('undo and redo', () => {
-  it.each(commands)('take back and do again: $type', (command) => {
+  it.each(commands)('a command is undone and redone: $type', (command) => {
     const start = startWith('a', 'b', 'c')
     const done = recordCommand(start, command, 0)
     expect(done.present).not.toEqual(start.present)
@@ -44,7 +44,7 @@ describe('undo and redo', () => {
     expect(redo(undo(done)).present).toEqual(done.present)
   })
 
-  it('take back a change and a removal of an identifier', () => {
+  it('a change and a removal of an identifier are undone', () => {
     const start = startWith('a')
     const added = recordCommand(start, { type: 'add_identifier', ownerId: 'a', identifier }, 0)
     const document = { ...identifier.document, tag: 'a' }
@@ -59,7 +59,7 @@ describe('undo and redo', () => {
     expect(undo(undo(removed)).present).toEqual(added.present)
   })
 
-  it('take back typing in one field at once, and a pause starts anew', () => {
+  it('typing in one field is undone at once, and a pause starts anew', () => {
     let history = startWith('a', 'b', 'c')
     history = recordCommand(history, rename('S'), 0)
     history = recordCommand(history, rename('Se'), 900)
@@ -70,7 +70,7 @@ describe('undo and redo', () => {
     expect(namesOf(undo(history))).toEqual(['a', 'b', 'c'])
   })
 
-  it('take back by itself what belongs to no part, however soon it came', () => {
+  it('a change that belongs to no part is undone by itself, however soon it came', () => {
     const show = (container: 'TOOLTIP' | 'POPUP', part: string | null): EditorCommand => ({
       type: 'change_component',
       stepId: 'a',
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
     expect(undo(chosen).present).toEqual(start.present)
   })
 
-  it('do not join two fields, or typing before and after an undo', () => {
+  it('undo does not join two fields, or typing before and after an undo', () => {
     let history = startWith('a', 'b')
     history = recordCommand(history, rename('B'), 0)
     history = recordCommand(history, { type: 'change_fields', stepId: 'a', change: { name: 'A' } }, 10)
@@ -99,20 +99,20 @@ describe('undo and redo', () => {
     expect(namesOf(undo(history))).toEqual(['a', 'B'])
   })
 
-  it('forget what was undone once something else is done', () => {
+  it('an undone command is forgotten once something else is done', () => {
     let history = startWith('a', 'b')
     history = undo(recordCommand(history, rename('B'), 0))
     history = recordCommand(history, { type: 'remove_steps', stepIds: ['a'] }, 5000)
     expect(redo(history)).toBe(history)
   })
 
-  it('have nothing to do at the ends', () => {
+  it('undo and redo change nothing at the ends of the history', () => {
     const history = startWith('a')
     expect(undo(history)).toBe(history)
     expect(redo(history)).toBe(history)
   })
 
-  it('do not count a command that changes nothing', () => {
+  it('a command that changes nothing is not recorded', () => {
     const history = startWith('a', 'b')
     expect(
       recordCommand(history, { type: 'move_steps', stepIds: ['a'], to: { home: STEPS, index: 0 } }, 0),
@@ -121,7 +121,7 @@ describe('undo and redo', () => {
     expect(recordCommand(history, rename('b'), 0)).toBe(history)
   })
 
-  it('tell the step that they touched', () => {
+  it('a recorded command tells the step that it changed', () => {
     const history = recordCommand(startWith('a', 'b'), rename('B'), 0)
     expect(history.past.at(-1)?.entry).toEqual({ type: 'change_fields', ids: ['b'], name: 'b' })
   })
@@ -135,7 +135,7 @@ describe('the ends of a flow', () => {
     0,
   )
 
-  it('cannot be made optional', () => {
+  it('the ends of a flow cannot be made optional', () => {
     const history = recordCommand(
       withOptional,
       { type: 'change_fields', stepId: 'a', change: { optional: true } },
@@ -144,7 +144,7 @@ describe('the ends of a flow', () => {
     expect(optionalsOf(history.present)).toEqual([false, true, false])
   })
 
-  it('become required when a step is moved, deleted or added', () => {
+  it('the ends of a flow become required when a step is moved, deleted or added', () => {
     const moved = recordCommand(
       withOptional,
       { type: 'move_steps', stepIds: ['b'], to: { home: STEPS, index: 0 } },

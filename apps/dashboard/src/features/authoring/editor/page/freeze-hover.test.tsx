@@ -27,7 +27,7 @@ test('a menu that is open under the pointer stays so while it goes elsewhere, un
   expect(document.body.innerHTML).not.toContain('hovered')
 })
 
-test('so does one in a shadow root', async () => {
+test('a menu in a shadow root that is open under the pointer stays so, until it is let go', async () => {
   const host = document.createElement('div')
   find('#menu').before(host)
   host.attachShadow({ mode: 'open' }).innerHTML = PAGE

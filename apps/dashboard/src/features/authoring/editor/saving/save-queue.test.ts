@@ -10,14 +10,14 @@ const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } 
 const LONG_MS = 60_000
 
 describe('saving', () => {
-  it('sends nothing for a project that was only opened', async () => {
+  it('the queue sends nothing for a project that was only opened', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     await clock.advance(LONG_MS)
     expect(server.sent).toEqual([])
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('sends what was typed once, after a pause', async () => {
+  it('the queue sends what was typed once, after a pause', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     type(0, 'H')
     await clock.advance(SAVE_DELAY_MS - 1)
@@ -31,7 +31,7 @@ describe('saving', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('lets each entity wait for its own pause', async () => {
+  it('the queue lets each entity wait for its own pause', async () => {
     const { server, clock, type } = openEditor(['a', 'b'])
     type(0, 'first')
     await clock.advance(400)
@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(server.sent).toHaveLength(2)
   })
 
-  it('keeps one call in flight for an entity and sends what came meanwhile with the new revision', async () => {
+  it('the queue keeps one call in flight for an entity, and sends later changes with the new revision', async () => {
     const { server, clock, type } = openEditor(['a', 'b'])
     server.hold()
     type(0, 'one')
@@ -56,7 +56,7 @@ describe('saving', () => {
     expect(findTitle(server.state.assists[0]?.component)).toBe('two')
   })
 
-  it('sends nothing when a change was taken back before the pause was over', async () => {
+  it('the queue sends nothing when a change was undone before the pause was over', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     type(0, 'never mind')
     store.undo()
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('trims names as the server does, and does not send them for ever', async () => {
+  it('the queue trims names as the server does, and does not send them for ever', async () => {
     const { server, clock, step, store } = openEditor(['a', 'b'])
     store.dispatch({ type: 'change_fields', stepId: step(0).id, change: { name: ' Start ' } })
     await clock.advance(LONG_MS)
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(server.state.assists[0]?.name).toBe('Start')
   })
 
-  it('keeps back what the server would refuse until it is complete', async () => {
+  it('the queue keeps back what the server would refuse until it is complete', async () => {
     const { server, clock, step, store } = openEditor(['a', 'b'])
     store.dispatch({ type: 'change_fields', stepId: step(0).id, change: { name: '' } })
     const empty = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(server.sent).toMatchObject([{ type: 'create_identifier', document }])
   })
 
-  it('flushes at once and tells whether everything is held', async () => {
+  it('the queue flushes at once and tells whether everything is stored', async () => {
     const { server, type, store } = openEditor(['a', 'b'])
     type(0, 'now')
     await expect(store.flush()).resolves.toBe(true)
@@ -305,8 +305,8 @@ describe('parts that only the server holds', () => {
   })
 })
 
-describe('without a connection', () => {
-  it('tries again after longer and longer pauses', async () => {
+describe('saving without a connection', () => {
+  it('saving is tried again after longer and longer pauses', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     server.fail('unreachable', 'unreachable', 'unreachable')
     type(0, 'kept')
@@ -325,7 +325,7 @@ describe('without a connection', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('tries again at once when asked to', async () => {
+  it('saving is tried again at once when asked to', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     server.fail('unreachable')
     type(0, 'kept')
@@ -335,7 +335,7 @@ describe('without a connection', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('does not create a step twice when only the answer was lost', async () => {
+  it('a step is not created twice when only the answer was lost', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     server.fail('lost')
     store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
@@ -345,7 +345,7 @@ describe('without a connection', () => {
     expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
   })
 
-  it('does not create an identifier twice when only the answer was lost', async () => {
+  it('an identifier is not created twice when only the answer was lost', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b'])
     server.fail('lost')
     store.dispatch({ type: 'add_identifier', ownerId: step(0).id, identifier: { id: 'x', document: target } })
@@ -354,7 +354,7 @@ describe('without a connection', () => {
     expect(step(0).identifiers).toEqual([{ id: 'x', document: target }])
   })
 
-  it('takes its own update for its own when only the answer was lost', async () => {
+  it('a save whose answer was lost is recognised as one’s own', async () => {
     const { server, clock, type, store } = openEditor(['a', 'b'])
     server.fail('lost')
     type(0, 'mine')
@@ -365,7 +365,7 @@ describe('without a connection', () => {
     expect(findTitle(server.state.assists[0]?.component)).toBe('mine again')
   })
 
-  it('keeps what was not sent over a reload and sends it then', async () => {
+  it('unsent changes are kept over a reload and sent then', async () => {
     const before = openEditor(['a', 'b'])
     before.server.fail('unreachable', 'unreachable')
     before.type(0, 'kept over the reload')
@@ -384,7 +384,7 @@ describe('without a connection', () => {
     expect(after.storage.length).toBe(0)
   })
 
-  it('keeps what is incomplete over a reload, too', async () => {
+  it('incomplete changes are kept over a reload, too', async () => {
     const before = openEditor(['a', 'b'])
     const empty = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
     const identifier = { id: 'x', document: empty }
@@ -394,7 +394,7 @@ describe('without a connection', () => {
     expect(after.step(0).identifiers).toEqual([identifier])
   })
 
-  it('stops when the session has ended, and keeps the draft', async () => {
+  it('saving stops when the session has ended, and keeps the draft', async () => {
     const { server, clock, type, storage, store } = openEditor(['a', 'b'])
     server.fail('signed_out')
     type(0, 'kept')

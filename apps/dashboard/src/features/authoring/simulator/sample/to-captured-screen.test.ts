@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { toCapturedScreen } from './to-captured-screen.ts'
 
 describe('a screen of the sample app', () => {
-  it.each(['ANDROID', 'IOS'] as const)('tells nothing private on %s', (platform) => {
+  it.each(['ANDROID', 'IOS'] as const)('the sample app captures nothing private on %s', (platform) => {
     const told = JSON.stringify(toCapturedScreen('Account', platform, 'en').screen)
     expect(told).not.toMatch(/Sam|example\.com/)
     expect(told).toContain('Sign out')
   })
 
   it.each(['ANDROID', 'IOS'] as const)(
-    'has each named view found again by what is suggested for it on %s',
+    'each named view of the sample app is found again by its suggested identifier on %s',
     (platform) => {
       const { screen, views } = toCapturedScreen('Home', platform, 'en')
       const search = views.find(({ sample }) => sample.name === 'search')
@@ -22,7 +22,7 @@ describe('a screen of the sample app', () => {
     },
   )
 
-  it('has another name for its screens on each platform', () => {
+  it('the sample app has another name for its screens on each platform', () => {
     expect(toCapturedScreen('Home', 'ANDROID', 'en').screen.screen).toBe('HomeActivity')
     expect(toCapturedScreen('Home', 'IOS', 'en').screen.screen).toBe('HomeViewController')
   })

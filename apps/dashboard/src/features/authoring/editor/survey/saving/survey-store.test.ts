@@ -124,7 +124,7 @@ function choose(store: SurveyStore, version: Choice) {
 }
 
 describe('saving a survey', () => {
-  it('sends what was typed once, after a pause, and is taken back in one go', async () => {
+  it('a survey sends what was typed once, after a pause, and undoes it at once', async () => {
     const { server, clock, store, present } = open()
     for (const en of ['H', 'He', 'Hey']) {
       const { header } = present()
@@ -141,7 +141,7 @@ describe('saving a survey', () => {
     expect(present().header.title.en).toBe('Hey')
   })
 
-  it('keeps what was made offline and sends it when the server can be reached', async () => {
+  it('a survey keeps what was made offline and sends it when the server can be reached', async () => {
     const { server, clock, store, present } = open()
     server.isOffline = true
     store.change(moveQuestion(present(), 'reason', 0))
@@ -153,7 +153,7 @@ describe('saving a survey', () => {
     expect(read(store).saving).toBe('saved')
   })
 
-  it.each([429, 500, 503])('tries again by itself when the server answers %i', async (status) => {
+  it.each([429, 500, 503])('saving is tried again by itself after a response of %i', async (status) => {
     const { server, clock, store, present } = open()
     server.failsWith = status
     store.change(moveQuestion(present(), 'reason', 0))
@@ -170,7 +170,7 @@ describe('saving a survey', () => {
     expect(server.entity.survey.order).toEqual(['reason', 'recommend'])
   })
 
-  it('waits for the author with what the server refuses', async () => {
+  it('a survey waits for the author with what the server refuses', async () => {
     const { server, clock, store, present } = open()
     server.failsWith = 400
     store.change(moveQuestion(present(), 'reason', 0))
@@ -183,7 +183,7 @@ describe('saving a survey', () => {
     expect([read(store).saving, server.writes]).toEqual(['saved', 1])
   })
 
-  it('takes back by itself what was typed after a pause', async () => {
+  it('a survey undoes by itself what was typed after a pause', async () => {
     const { clock, store, present } = open()
     const type = (en: string) => {
       const { header } = present()
@@ -199,7 +199,7 @@ describe('saving a survey', () => {
   })
 
   it.each(['mine', 'theirs'] as const)(
-    'shows what somebody else made and lets the author choose %s',
+    'a survey shows what somebody else made and lets the author choose %s',
     async (choice) => {
       const { server, clock, store, present } = open()
       server.entity = {
@@ -220,7 +220,7 @@ describe('saving a survey', () => {
     },
   )
 
-  it('gives a question a new key when it was published as something else', async () => {
+  it('a question gets a new key when it was published as something else', async () => {
     const { server, clock, store, present } = open()
     server.fixed = { recommend: 'NPS_RATING' }
     const question = changeType(present().questions.recommend!, 'STAR_RATING')
@@ -234,7 +234,7 @@ describe('saving a survey', () => {
     expect(server.entity.survey.questions[selected]?.type).toBe('STAR_RATING')
   })
 
-  it('renames it and chooses its languages, which can be taken back like all else', async () => {
+  it('a survey is renamed and gets other languages, which can be undone like all else', async () => {
     const { server, clock, store } = open()
     store.changeFields({ name: 'Really?' })
     store.changeFields({ locales: ['en', 'fr'] })
@@ -246,7 +246,7 @@ describe('saving a survey', () => {
     expect(read(store)).toMatchObject({ saving: 'saved', canUndo: true, canRedo: true })
   })
 
-  it('shows that somebody else renamed it meanwhile', async () => {
+  it('a survey shows that somebody else renamed it meanwhile', async () => {
     const { server, clock, store } = open()
     const fields = { ...server.entity.fields, name: 'Theirs' }
     server.entity = { ...server.entity, fields, fieldsRevision: 4 }
