@@ -158,6 +158,11 @@ export default defineConfig(
     rules: { 'no-empty-pattern': 'off' },
   },
   {
+    name: 'waymark/test-names',
+    files: ['**/*.{test,spec,browser}.{ts,tsx}', '**/test/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'waymark/test-names': 'error' },
+  },
+  {
     name: 'waymark/server',
     files: ['apps/server/**/*.ts'],
     rules: { 'waymark/no-outer-db-in-transaction': 'error' },

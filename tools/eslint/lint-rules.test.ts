@@ -6,6 +6,7 @@ import { waymarkPlugin } from './plugin.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const SERVICE = 'apps/server/src/apps/apps/apps.service.ts'
 const REPO = 'apps/server/src/apps/apps/apps.repo.ts'
+const TEST = 'apps/server/src/apps/apps/apps.test.ts'
 const PAGE = 'apps/dashboard/src/features/apps/apps-page.tsx'
 
 const eslint = new ESLint({
@@ -119,6 +120,9 @@ const violations: [rule: string, filePath: string, code: string][] = [
   ['no-restricted-syntax', 'packages/sdk/src/init.ts', 'export const ready = Promise.resolve()'],
   ['waymark/no-spread-literal', SERVICE, 'export const to = (a: number) => ({ ...{ a, b: a }, c: a })'],
   ['waymark/no-spread-literal', PAGE, 'export const Row = (a: number) => <Cell {...{ a, b: a }} />'],
+  ['waymark/test-names', TEST, "test('of a sender', () => {})"],
+  ['waymark/test-names', TEST, "test.each([1])('is refused %s', () => {})"],
+  ['waymark/test-names', TEST, 'it(`while ${1}`, () => {})'],
   ['sonarjs/cognitive-complexity', SERVICE, `export function count(a: number) {${nested(8)}}`],
   ['waymark/no-stream-pipe', SERVICE, 'source.pipe(target)'],
   ['waymark/no-stream-pipe', SERVICE, 'Readable.toWeb(Readable.from(rows).pipe(csv))'],

@@ -3,6 +3,7 @@ import { noAmbientTimeOrChance } from './no-ambient-time-or-chance.ts'
 import { noOuterDbInTransaction } from './no-outer-db-in-transaction.ts'
 import { noSpreadLiteral } from './no-spread-literal.ts'
 import { noStreamPipe } from './no-stream-pipe.ts'
+import { testNames } from './test-names.ts'
 
 /** Rules that no published plugin has, each a ban that names its replacement. */
 export const waymarkPlugin = {
@@ -13,5 +14,6 @@ export const waymarkPlugin = {
     'no-outer-db-in-transaction': noOuterDbInTransaction,
     'no-spread-literal': noSpreadLiteral,
     'no-stream-pipe': noStreamPipe,
+    'test-names': testNames,
   },
 }
