@@ -37,7 +37,7 @@ describe('an API token', () => {
     expect(JSON.stringify(row)).not.toContain(token.slice(8))
   })
 
-  it('makes calls without a cookie or a CSRF token, and gets no cookies', async () => {
+  it('an API token makes calls without a cookie or a CSRF token, and gets no cookies', async () => {
     admin = await createOrganisation(server)
     const program = openProgram(server.url, (await createToken(admin)).token)
     const app = await program.api.apps.create({ name: 'By a program', platform: 'WEB' })
@@ -45,7 +45,7 @@ describe('an API token', () => {
     expect(program.cookies.size).toBe(0)
   })
 
-  it('counts instead of the session that comes along', async () => {
+  it('an API token takes precedence over the session that is sent with it', async () => {
     admin = await createOrganisation(server)
     const { token } = await createToken(admin, { scopes: ['READ'] })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ describe('an API token', () => {
     }
   })
 
-  it('stops working when it expires', async () => {
+  it('an API token stops working when it expires', async () => {
     const own = await startTestServer()
     admin = await createOrganisation(own)
     const expiresAt = new Date(own.clock.now().getTime() + 60_000).toISOString()
@@ -79,7 +79,7 @@ describe('an API token', () => {
     await own.close()
   })
 
-  it('says when it was last used, to the minute', async () => {
+  it('an API token reports when it was last used, to the minute', async () => {
     admin = await createOrganisation(server)
     const { token } = await createToken(admin)
     const program = openProgram(server.url, token)
@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect(Date.parse((await readLastUse()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
   })
 
-  it('leaves other headers for authorisation alone', async () => {
+  it('an API token does not affect authorization headers of other kinds', async () => {
     admin = await createOrganisation(server)
     for (const authorization of ['Basic d2F5OnRvbw==', 'Bearer of-the-proxy', 'Bearer', '']) {
       expect((await admin.fetch('/v1/apps', { headers: { authorization } })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('the rights of a token', () => {
     expect(await answer.json()).toMatchObject({ code: 'token_of_other_app' })
   })
 
-  it('do not include making someone an Admin', async () => {
+  it('an API token cannot make someone an Admin', async () => {
     admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { api } = openProgram(server.url, (await createToken(admin)).token)
@@ -153,7 +153,7 @@ describe('the rights of a token', () => {
     await api.invites.create({ invites: [{ email: 'new@example.test' }] })
   })
 
-  it('reach no sign-in either', async () => {
+  it('an API token cannot call any sign-in', async () => {
     admin = await createOrganisation(server)
     const program = openProgram(server.url, (await createToken(admin)).token)
     const answer = await program.fetch('/v1/users/login', {
@@ -224,7 +224,7 @@ it('the audit log names the API token of a call, even once it is revoked', async
   expect(csv).toContain('Nightly import')
 })
 
-it('has a rate limit of its own, which leaves that of its maker alone', async () => {
+it('an API token has a rate limit of its own, which leaves that of its maker alone', async () => {
   const rules = [{ by: 'member' as const, max: 3, windowSeconds: 60 }]
   const own = await startTestServer({}, { rateLimits: { ...productionRateLimits, 'api-token': { rules } } })
   admin = await createOrganisation(own)

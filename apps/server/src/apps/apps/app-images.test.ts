@@ -28,7 +28,7 @@ describe('images of an app', () => {
     ])
   })
 
-  it('stay as they are when an upload is no image', async () => {
+  it('images of an app stay as they are when an upload is no image', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const { logo } = await admin.api.apps.uploadLogo({ id, file: toFile(await createPng()) })

@@ -47,7 +47,7 @@ describe('features of an app', () => {
     expect(await isFeatureEnabled(db, server.clock.newId(), 'TOOLTIP')).toBe(false)
   })
 
-  it('keep what two Admins switch at once', async () => {
+  it('features of an app keep what two Admins switch at once', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const names = ['FEEDBACK', 'NPS', 'CHAT', 'KNOWLEDGE'] as const
@@ -80,7 +80,7 @@ describe('features of an app', () => {
 })
 
 describe('a new SDK key', () => {
-  it('opens what the old one did, and the old one opens nothing at once', async () => {
+  it('a new SDK key works like the old one, and the old one is refused at once', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey: oldKey, guideHash } = project
     const paths = (key: string) => [`/sdk/v1/${key}/manifest.json`, `/sdk/v1/${key}/guides/${guideHash}.json`]
@@ -105,7 +105,7 @@ describe('a new SDK key', () => {
 })
 
 describe('the kill switch', () => {
-  it('takes everything out of the manifest and puts it back', async () => {
+  it('the kill switch takes everything out of the manifest and puts it back', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     const manifest = `/sdk/v1/${sdkKey}/manifest.json`
     expect((await read(manifest)).body).toMatchObject({ killed: false })

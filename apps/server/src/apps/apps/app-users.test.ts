@@ -16,7 +16,7 @@ async function createTeam() {
 }
 
 describe('adding members to an app', () => {
-  it('lets them use it from now on', async () => {
+  it('added members can use the app from now on', async () => {
     const { admin, creator, member, id } = await createTeam()
     await expect(member.api.apps.get({ id })).rejects.toMatchObject({ status: 404 })
     const added = await creator.api.appUsers.add({ id, userIds: [member.memberId, admin.memberId] })
@@ -32,14 +32,14 @@ describe('adding members to an app', () => {
     })
   })
 
-  it('leaves those who are there already, also when it is done at once', async () => {
+  it('adding members leaves those who are there already, also when it is done at once', async () => {
     const { creator, member, id, listUids } = await createTeam()
     const add = () => creator.api.appUsers.add({ id, userIds: [member.memberId, creator.memberId] })
     await Promise.all([add(), add(), add()])
     expect((await listUids()).sort()).toEqual([creator.memberId, member.memberId].sort())
   })
 
-  it('adds nobody when one is not of this organisation, and tells no difference to nobody', async () => {
+  it('adding members fails as a whole if one is unknown or in another organisation, with the same answer', async () => {
     const { creator, member, id, listUids } = await createTeam()
     const foreigner = await createOrganisation(server)
     for (const stranger of [foreigner.memberId, server.clock.newId()]) {
@@ -58,7 +58,7 @@ describe('adding members to an app', () => {
 })
 
 describe('a member of an app', () => {
-  it('may leave it, and comes back when they are added again', async () => {
+  it('a member of an app may leave it, and comes back when they are added again', async () => {
     const { creator, member, id, listUids } = await createTeam()
     await creator.api.appUsers.add({ id, userIds: [member.memberId] })
     expect(await member.api.appUsers.remove({ id, uid: member.memberId })).toEqual({ deleted: true })

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const newApp = (name = createName('Shop')) => ({ name, platform: 'WEB' as const, pageUrl: null })
 
 describe('creating an app', () => {
-  it('gives it a public key and an empty manifest, and its creator may use it', async () => {
+  it('a created app has a public key and an empty manifest, and its creator may use it', async () => {
     const { orgId } = await createOrganisation(server)
     const member = await createMember(server, orgId)
     const app = await member.api.apps.create({
@@ -30,7 +30,7 @@ describe('creating an app', () => {
     expect(await manifest.json()).toMatchObject({ version: 1, killed: false, deployments: [] })
   })
 
-  it('refuses a name that is taken in the organisation, whatever its case', async () => {
+  it('creating an app refuses a name that is taken in the organisation, whatever its case', async () => {
     const admin = await createOrganisation(server)
     await admin.api.apps.create(newApp('Corner shop'))
     await expect(admin.api.apps.create(newApp('CORNER SHOP'))).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('creating an app', () => {
     await expect(other.api.apps.create(newApp('Corner shop'))).resolves.toMatchObject({ name: 'Corner shop' })
   })
 
-  it('gives a name to exactly one of many that ask at once', async () => {
+  it('creating an app gives a name to exactly one of many that ask at once', async () => {
     const admin = await createOrganisation(server)
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => admin.api.apps.create(newApp('Rush'))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('creating an app', () => {
     ['', 'App name cannot be empty'],
     ['What?', 'Special characters are not allowed'],
     ['x'.repeat(51), 'Character limit exceeded (max 50)'],
-  ])('refuses the name "%s"', async (name, message) => {
+  ])('creating an app refuses the name "%s"', async (name, message) => {
     const admin = await createOrganisation(server)
     await expect(admin.api.apps.create(newApp(name))).rejects.toMatchObject({
       status: 400,
@@ -64,7 +64,7 @@ describe('creating an app', () => {
     })
   })
 
-  it('refuses a page that is no web address', async () => {
+  it('creating an app refuses a page that is no web address', async () => {
     const admin = await createOrganisation(server)
     const app = admin.api.apps.create({ ...newApp(), pageUrl: 'javascript:alert(1)' })
     await expect(app).rejects.toMatchObject({ status: 400, body: { subErrors: [{ field: 'pageUrl' }] } })
@@ -122,7 +122,7 @@ describe('the name of an app', () => {
     })
   })
 
-  it('goes to one of two apps that are renamed at once', async () => {
+  it('the name of an app goes to one of two apps that are renamed at once', async () => {
     const admin = await createOrganisation(server)
     const apps = await Promise.all([1, 2].map(() => admin.api.apps.create(newApp())))
     const renamed = await Promise.allSettled(
@@ -135,7 +135,7 @@ describe('the name of an app', () => {
 })
 
 describe('the list of apps', () => {
-  it('shows an Admin every app and a Member their own, with users when asked', async () => {
+  it('the list of apps shows an Admin every app and a Member their own, with users when asked', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const [adminsApp, membersApp] = [
@@ -153,7 +153,7 @@ describe('the list of apps', () => {
     expect(own.content[0]).not.toHaveProperty('features')
   })
 
-  it('comes in pages, sorted as asked', async () => {
+  it('the list of apps comes in pages, sorted as asked', async () => {
     const admin = await createOrganisation(server)
     for (const name of ['B', 'C', 'A']) await admin.api.apps.create(newApp(name))
     const page = await admin.api.apps.list({ page: 1, size: 2, sort: 'name,ASC' })
@@ -161,17 +161,20 @@ describe('the list of apps', () => {
     expect(page.content.map(({ name }) => name)).toEqual(['C'])
   })
 
-  it.each(['password,ASC', 'orgId,DESC', 'constructor,ASC'])('cannot be sorted by %s', async (sort) => {
-    const admin = await createOrganisation(server)
-    await expect(admin.api.apps.list({ sort })).rejects.toMatchObject({
-      status: 400,
-      body: { code: 'unknown_sort_field', subErrors: [{ field: 'sort' }] },
-    })
-  })
+  it.each(['password,ASC', 'orgId,DESC', 'constructor,ASC'])(
+    'the list of apps cannot be sorted by %s',
+    async (sort) => {
+      const admin = await createOrganisation(server)
+      await expect(admin.api.apps.list({ sort })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'unknown_sort_field', subErrors: [{ field: 'sort' }] },
+      })
+    },
+  )
 })
 
 describe('changing an app', () => {
-  it('keeps what is not named', async () => {
+  it('changing an app keeps what is not named', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create({ ...newApp('Before'), pageUrl: '/demo/' })
     const changed = await admin.api.apps.update({ id: app.id, name: 'After', revision: 1 })
@@ -179,7 +182,7 @@ describe('changing an app', () => {
     expect(await admin.api.apps.get({ id: app.id })).toEqual(changed)
   })
 
-  it('refuses a stale revision and names who changed it', async () => {
+  it('changing an app refuses a stale revision and names who changed it', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create(newApp())
     const { updatedAt } = await admin.api.apps.update({ id: app.id, name: createName('Mine'), revision: 1 })
@@ -192,7 +195,7 @@ describe('changing an app', () => {
     })
   })
 
-  it('refuses the name of another app', async () => {
+  it('changing an app refuses the name of another app', async () => {
     const admin = await createOrganisation(server)
     await admin.api.apps.create(newApp('One'))
     const { id } = await admin.api.apps.create(newApp('Two'))
@@ -220,7 +223,7 @@ describe('changing an app', () => {
 })
 
 describe('deleting an app', () => {
-  it('tells what would go along, and leaves everything, as long as it is only asked', async () => {
+  it('a dry run of deleting an app lists what would be deleted, and deletes nothing', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     await createStep(admin, place)
@@ -262,7 +265,7 @@ describe('deleting an app', () => {
     })
   })
 
-  it('takes all that belongs to it along, and its key opens nothing any more', async () => {
+  it('deleting an app deletes all that belongs to it, and its key is refused', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create(newApp())
     const version = await admin.api.appVersions.create({ appId: app.id, name: '1.0' })

@@ -31,7 +31,7 @@ async function createSigned(): Promise<LiveProject & { key: string; keyId: strin
 }
 
 describe('an app with a key', () => {
-  it('has its exact manifest signed, for its SDK key alone', async () => {
+  it('an app with a key has its exact manifest signed, for its SDK key alone', async () => {
     const { sdkKey, key } = await createSigned()
     const document = await readSigned(sdkKey)
     expect(document.payload).toBe(await (await read(sdkKey, 'manifest.json')).text())
@@ -41,7 +41,7 @@ describe('an app with a key', () => {
     expect(isSignedBy(key, sdkKey, { ...document, serial: document.serial + 1 })).toBe(false)
   })
 
-  it('has a serial that grows with each change, and after a restored backup too', async () => {
+  it('a signed manifest has a serial that grows with each change, also after a restored backup', async () => {
     const { admin, appId, sdkKey, deployment } = await createSigned()
     const first = await readSigned(sdkKey)
     await admin.api.deployments.stop({ appId, id: deployment.id })
@@ -59,7 +59,7 @@ describe('an app with a key', () => {
 })
 
 describe('replacing a key', () => {
-  it('has both sign until the old one is deleted', async () => {
+  it('a replaced content key and the new one both sign until the old one is deleted', async () => {
     const { admin, appId: id, sdkKey, key, keyId } = await createSigned()
     const { keys } = await admin.api.edge.createKey({ id })
     const next = keys[0]!.publicKey

@@ -89,7 +89,7 @@ const listVectors = () =>
     .execute()
 
 describe('an app with a service', () => {
-  it('has its answers grouped by what they mean', async () => {
+  it('answers are grouped by their meaning in an app with an embedding service', async () => {
     await answerAll()
     expect(await readGroups()).toMatchObject({ by: 'PHRASES', service: null })
     expect(await connect()).toMatchObject({ url: peer.url, model, hasKey: true, dimensions: null })
@@ -108,7 +108,7 @@ describe('an app with a service', () => {
     expect(await read()).toMatchObject({ dimensions: 48, embedded: 15, reason: null })
   })
 
-  it('sends the texts with the key, and nothing of who gave them', async () => {
+  it('an embedding service is sent the texts and the key, and nothing of who gave the answers', async () => {
     await answer('It is slow', 'ada@example.com')
     await connect()
     await runDue()
@@ -117,7 +117,7 @@ describe('an app with a service', () => {
     expect(JSON.parse(body)).toEqual({ model, input: ['It is slow'], encoding_format: 'float' })
   })
 
-  it('sends each text once, and one that changed again', async () => {
+  it('an embedding service is sent each text once, and again when it changed', async () => {
     const fields = { isComplete: false, endUserId: 'bob' }
     const partial = createResponse(server, survey, { ...fields, answers: { reason: 'Half a text' } })
     await takeResponse(server.url, place.sdkKey, partial)
@@ -136,7 +136,7 @@ describe('an app with a service', () => {
     expect(await listVectors()).toHaveLength(2)
   })
 
-  it('keeps what members corrected by hand, also when more answers arrive', async () => {
+  it('groups keep what members corrected by hand, also when more answers arrive', async () => {
     await answerAll()
     const odd = await answer('Slow and expensive')
     await connect()
@@ -158,7 +158,7 @@ describe('an app with a service', () => {
     expect(after.groups.map(({ name }) => name)).toContain('The first')
   })
 
-  it('has no more of an answer than its response has, and nothing of one that is erased', async () => {
+  it('vectors hold a byte for each number, and those of an erased end user are deleted', async () => {
     await answer('It is slow', 'ada')
     await answer('Too expensive', 'bob')
     await connect()
@@ -171,7 +171,7 @@ describe('an app with a service', () => {
     expect(rows[0]!.vector).toHaveLength(48)
   })
 
-  it('keeps its vectors no longer than the app keeps responses', async () => {
+  it('vectors are kept no longer than the app keeps responses', async () => {
     await answer('It is slow')
     await connect()
     await runDue()
@@ -222,7 +222,7 @@ describe('the key', () => {
     expect((await list('de')).some(([receiver]) => receiver === host)).toBe(true)
   })
 
-  it('stays if it is left out, but goes to no other address', async () => {
+  it('the key of an embedding service stays if it is left out, but is sent to no other address', async () => {
     await connect()
     const { key: _, ...same } = { id: place.appId, url: peer.url, model, key }
     expect(await api().embeddingServices.update(same)).toMatchObject({ hasKey: true })
@@ -343,7 +343,7 @@ describe('a service that fails', () => {
     }
   })
 
-  it('leaves the groups by phrases with its reason, and is asked again after the time that it named', async () => {
+  it('a failing service leaves groups by phrases and its reason, and is asked again when it said so', async () => {
     await answerAll()
     const byPhrases = await readGroups()
     await connect()
@@ -369,7 +369,7 @@ describe('a service that fails', () => {
     expect(await readGroups()).toMatchObject({ by: 'EMBEDDINGS', service: { waiting: 0, reason: null } })
   })
 
-  it('keeps the groups that it made, as long as little is new', async () => {
+  it('a failing service keeps the groups that it made, as long as little is new', async () => {
     await answerAll()
     await connect()
     await runDue()
@@ -390,7 +390,7 @@ describe('a service that fails', () => {
 })
 
 describe('a service that is changed or taken away', () => {
-  it('leaves no vector, because those of two models cannot be compared', async () => {
+  it('a service that is changed or deleted leaves no vectors of its model', async () => {
     await answerAll()
     await connect()
     await runDue()

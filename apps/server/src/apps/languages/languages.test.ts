@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('languages', () => {
-  it('have names, scripts, regions and the words of the language panel', async () => {
+  it('languages have names, scripts, regions and the words of the language panel', async () => {
     const { content } = await admin.api.languages.list({})
     expect(content.length).toBeGreaterThan(25)
     expect(content.find(({ code }) => code === 'de')).toMatchObject({
@@ -45,7 +45,7 @@ describe('languages', () => {
 })
 
 describe('a project', () => {
-  it('takes no locale that only looks like a tag, which nothing could show', async () => {
+  it('a project refuses a locale that only looks like a language tag', async () => {
     const place = await createAppWithVersion(admin)
     for (const locale of ['en-x1', 'en-DE-AT']) {
       const tour = { ...newWalkthrough(createName('Tour')), selectedLocales: ['en', locale] }
@@ -71,7 +71,7 @@ describe('translating texts', () => {
     await peer.close()
   })
 
-  it('tells what became of each', async () => {
+  it('translating texts reports the outcome of each text', async () => {
     expect(await author.api.languages.translate(given)).toEqual({
       texts: ['de:HELLO {{name}}', 'de:BAD'],
       results: [{ text: 'de:HELLO {{name}}' }, { text: 'de:BAD' }],
@@ -85,7 +85,7 @@ describe('translating texts', () => {
     })
   })
 
-  it('fails when none was translated, and tells why and when to try again', async () => {
+  it('translating texts fails when none was translated, with the reason and when to try again', async () => {
     peer.instead = () => ({ status: 429, body: {}, headers: { 'retry-after': '90' } })
     await expect(author.api.languages.translate(given)).rejects.toMatchObject({
       status: 502,
@@ -102,7 +102,7 @@ describe('translating texts', () => {
     expect(answer.headers.get('retry-after')).toBe('90')
   })
 
-  it('tells that no service is connected', () =>
+  it('translating texts reports that no service is connected', () =>
     expect(admin.api.languages.translate(given)).rejects.toMatchObject({
       status: 409,
       body: { code: 'translation_not_configured' },

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 const readManifest = async (sdkKey: string) =>
   (await (await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)).json()) as Record<string, unknown>
 
-describe('what signals for privacy mean', () => {
+describe('privacy signals', () => {
   it('the meaning of privacy signals is in the manifest, unless they are ignored', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     expect(await readManifest(sdkKey)).not.toHaveProperty('privacySignals')
@@ -37,7 +37,7 @@ describe('what signals for privacy mean', () => {
     expect(await readManifest(sdkKey)).not.toHaveProperty('privacySignals')
   })
 
-  it('comes with an export, and gives way to what the importing app has set', async () => {
+  it('privacy settings are exported, and an import does not overwrite those of the app', async () => {
     const admin = await createOrganisation(server)
     const [from, to] = [await createAppWithVersion(admin), await createAppWithVersion(admin)]
     const settings = { privacySignals: 'NO_CONSENT', retention: { ...none, events: 30 } } as const
@@ -99,7 +99,7 @@ describe('days of an app', () => {
 })
 
 describe('an inventory', () => {
-  it('lists what the app collects, in two languages and as documents', async () => {
+  it('an inventory lists what the app collects, in two languages and as documents', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, appVersionId } = project
     await admin.api.properties.create({ appId, name: 'plan|x', type: 'STRING', description: '<b>Plan</b>' })

@@ -119,7 +119,7 @@ describe('the cohorts of an account', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('bring their members, page by page, in the background', async () => {
+  it('cohorts are synchronised with their members, page by page, in the background', async () => {
     const author = await connect()
     const id = await choose(author, 7, [...members(25), 77, '', 'x'.repeat(201), 'user-3'])
     const { api, appId, accountId } = author
@@ -160,7 +160,7 @@ describe('the cohorts of an account', () => {
     expect(await lists.execute()).toHaveLength(1)
   })
 
-  it('may become empty', async () => {
+  it('a cohort may become empty', async () => {
     const author = await connect()
     const id = await choose(author, 7, ['ada'])
     await sync(author)
@@ -212,7 +212,7 @@ describe('the allowance of a service', () => {
     expect(mixpanel.questions.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('allows five questions at once', async () => {
+  it('a service is sent five requests at once at most', async () => {
     const author = await connect()
     await choose(author, 7, ['ada'])
     mixpanel.delayMs = 800
@@ -253,7 +253,7 @@ describe('the allowance of a service', () => {
 })
 
 describe('a synchronisation that is interrupted', () => {
-  it('goes on from its page when the process was killed', async () => {
+  it('an interrupted sync goes on from its page when the process was killed', async () => {
     const author = await connect()
     const id = await choose(author, 7, members(25))
     await author.api.providers.sync({ appId: author.appId, id })
@@ -304,7 +304,7 @@ describe('a synchronisation that is interrupted', () => {
     expect(mixpanel.questions.filter(({ page }) => page === 60)).toHaveLength(1)
   })
 
-  it('begins anew when the service has forgotten its session, but not for ever', async () => {
+  it('a sync starts again when the service forgot its session, and fails if that repeats', async () => {
     const author = await connect()
     const id = await choose(author, 7, members(25))
     let forgotten = 0
@@ -371,7 +371,7 @@ describe('a service on a bad day', () => {
     ['the same page for ever', 'wrong_pages', { change: { total: 100_000 }, isEndless: true }],
     ['more than fits into memory', 'misunderstood', { end: 'x'.repeat(9 * 1024 * 1024) }],
   ] as [string, keyof typeof syncFailures, Lie][])(
-    'answers %s: it is read no further',
+    'a sync ends when the service answers %s',
     async (_what, reason, lie) => {
       const author = await connect()
       const id = await choose(author, 7, members(12))
@@ -410,7 +410,7 @@ describe('a service on a bad day', () => {
     expect(await get(author, id)).toMatchObject(failed('unreachable'))
   })
 
-  it('has lost one of two cohorts: the other one is read all the same', async () => {
+  it('a sync reads the remaining cohort when the service lost one of two', async () => {
     const author = await connect()
     const kept = await choose(author, 7, ['ada'])
     const lost = await choose(author, 8, ['ben'])
@@ -466,7 +466,7 @@ describe('the token of an account', () => {
 })
 
 describe('the interval of an account', () => {
-  it('reads its cohorts anew by itself, until it is switched off', async () => {
+  it('the cohorts of an account are read at its interval, until it is switched off', async () => {
     const author = await connect({}, 'HOURLY')
     const id = await choose(author, 7, ['ada'])
     const { api, appId, accountId } = author

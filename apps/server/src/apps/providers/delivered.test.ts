@@ -73,7 +73,7 @@ it('a file decides who sees a guide, from the upload to the device and back', as
   expect(await whoSees(project)).toEqual({ ada: false, ben: true })
 })
 
-it('a cohort does, from the service to the device and back', async () => {
+it('a cohort decides who sees a guide, from the service to the device and back', async () => {
   const project = await createLiveProject(server)
   const { admin, appId } = project
   const account = await admin.api.providers.create({

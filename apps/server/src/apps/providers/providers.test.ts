@@ -48,7 +48,7 @@ describe('a file of end users', () => {
     })
   })
 
-  it('becomes a provider with these members', async () => {
+  it('a file of end users becomes a provider with these members', async () => {
     const author = await createAuthor()
     const { api, appId, orgId, memberId } = author
     const { fileStorageUrl, ...read } = await upload(author, [
@@ -157,7 +157,7 @@ describe('a file of end users', () => {
     })
   })
 
-  it('may come late in a hundred thousand rows and is then not kept in part', async () => {
+  it('a file with a mistake after a hundred thousand rows is not stored in part', async () => {
     const author = await createAuthor()
     const rows = Array.from({ length: 100_000 }, (_, index) => `user-${index}`)
     const { fileStorageUrl, rowCount } = await upload(author, rows)
@@ -185,7 +185,7 @@ describe('a file of end users', () => {
     expect(left).toEqual([])
   })
 
-  it('must be a file, and may be refused before it has arrived', async () => {
+  it('an upload of end users must be a file, and may be refused before it has arrived', async () => {
     const author = await createAuthor()
     const path = `/v1/apps/${author.appId}/providers/file`
     const text = new FormData()
@@ -280,7 +280,7 @@ describe('a file of end users', () => {
 })
 
 describe('changing a provider', () => {
-  it('replaces its members by those of another file', async () => {
+  it('changing a provider replaces its members by those of another file', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createStaticProvider(author, appId, ['ada', 'grace'])
@@ -301,7 +301,7 @@ describe('changing a provider', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('refuses what does not fit what it is', async () => {
+  it('changing a provider refuses fields that do not fit its kind', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const file = await createStaticProvider(author, appId)
@@ -332,7 +332,7 @@ describe('changing a provider', () => {
     await expect(taken).rejects.toMatchObject({ status: 409, body: { code: 'provider_name_taken' } })
   })
 
-  it('does not reach into another app or organisation', async () => {
+  it('changing a provider does not reach into another app or organisation', async () => {
     const [author, other] = [await createAuthor(), await createAuthor()]
     const { id } = await createStaticProvider(other, other.appId)
     const { api, appId } = author
@@ -350,7 +350,7 @@ describe('changing a provider', () => {
 })
 
 describe('an analytics account', () => {
-  it('keeps its token to itself', async () => {
+  it('an analytics account never returns its token', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const token = `token-${server.clock.newId()}`
@@ -412,7 +412,7 @@ describe('an analytics account', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_input', subErrors: [{ field }] })
   })
 
-  it('has the cohorts that were chosen last, each a provider of its own', async () => {
+  it('an analytics account has the cohorts that were chosen last, each as a provider', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id: accountId } = await createAccount(author, appId)
@@ -439,7 +439,7 @@ describe('an analytics account', () => {
     await expect(choose()).resolves.toEqual([])
   })
 
-  it('says at once what it lacks to be synchronised', async () => {
+  it('an analytics account reports at once what it lacks to be synchronised', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createAccount(author, appId)
@@ -470,7 +470,7 @@ describe('an analytics account', () => {
 })
 
 describe('deleting a provider', () => {
-  it('waits until no rule asks about it, and says which segments do', async () => {
+  it('deleting a provider is refused while a rule asks about it, naming the segments', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createStaticProvider(author, appId)
@@ -489,7 +489,7 @@ describe('deleting a provider', () => {
     await expect(api.providers.get({ appId, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('takes the cohorts of an account along, unless a rule asks about one', async () => {
+  it('deleting an account deletes its cohorts, unless a rule asks about one', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id: accountId } = await createAccount(author, appId)

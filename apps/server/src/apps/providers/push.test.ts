@@ -116,7 +116,7 @@ describe('a cohort that is pushed', () => {
     expect(await lists.execute()).toHaveLength(1)
   })
 
-  it('takes pages that come at once', async () => {
+  it('a pushed cohort takes pages that come at once', async () => {
     const author = await connect()
     await push(author, ['dora'])
     const pages = Array.from({ length: 8 }, (_, index) => index + 1)
@@ -124,7 +124,7 @@ describe('a cohort that is pushed', () => {
     expect(await read(author, ['user-1', 'user-8', 'dora'])).toEqual([['user-1', 'user-8'], 8])
   })
 
-  it('forgets a session that another one has overtaken', async () => {
+  it('a pushed cohort drops a session that another one has overtaken', async () => {
     const author = await connect()
     await push(author, ['ada'], { session: 's1', page: 1, pages: 2 })
     await push(author, ['ben'], { session: 's2', page: 1, pages: 2 })
@@ -137,7 +137,7 @@ describe('a cohort that is pushed', () => {
     expect(await lists.execute()).toHaveLength(1)
   })
 
-  it('changes by those who enter and leave, each once', async () => {
+  it('a pushed cohort is changed by the members who enter and leave, each once', async () => {
     const author = await connect()
     await push(author, ['ada', 'ben'])
     const entering = { action: 'add_members', session: 's2' }
@@ -152,7 +152,7 @@ describe('a cohort that is pushed', () => {
     expect(await read(author, everybody)).toEqual([['ada', 'ben'], 2])
   })
 
-  it('may begin with those who enter, and end empty', async () => {
+  it('a pushed cohort may begin with members who enter, and end empty', async () => {
     const author = await connect()
     await push(author, ['ada'], { action: 'remove_members', session: 's0' })
     expect(await findCohort(author)).toBeUndefined()
@@ -164,7 +164,7 @@ describe('a cohort that is pushed', () => {
     expect(await read(author, everybody)).toEqual([[], 0])
   })
 
-  it('ends what is being read of it page by page, which is older', async () => {
+  it('a push ends an older sync of the same cohort that is under way', async () => {
     const author = await connect()
     const { api, appId, accountId } = author
     const externalProviderRequest = { region: 'EU', projectId: '42' }
@@ -181,7 +181,7 @@ describe('a cohort that is pushed', () => {
     expect(await syncs.execute()).toEqual([])
   })
 
-  it('keeps its sessions for four days', async () => {
+  it('a pushed cohort keeps its sessions for four days', async () => {
     const author = await connect()
     await push(author, ['ada'], { session: 's1', page: 1, pages: 2 })
     const count = async () => {
@@ -250,7 +250,7 @@ describe('a push that cannot be taken', () => {
     })
   })
 
-  it('leaves no trace of the address in the log or the database', async () => {
+  it('a push leaves no trace of its address in the log or the database', async () => {
     const author = await connect()
     await push(author, ['ada'])
     await send(author, '{')

@@ -58,7 +58,7 @@ const makeOlder = ({ appId }: LiveProject) =>
   )
 
 describe('a new app', () => {
-  it('tells of lists when the id is signed, and of nobody otherwise', async () => {
+  it('a new app returns lists of a signed id, and of nobody otherwise', async () => {
     const project = await aimAtAda()
     const { key, admin, appId: id } = project
     const { secret } = await admin.api.signing.createSecret({ id })
@@ -87,7 +87,7 @@ describe('a new app', () => {
     expect(await readFacts(project, anonymous)).toEqual({ ...withheld, signature: 'MISSING' })
   })
 
-  it('answers unsigned questions about the listed and the unlisted alike, and without looking them up', async () => {
+  it('a new app answers unsigned requests alike for listed and unlisted ids, without a look-up', async () => {
     const project = await aimAtAda()
     const rename = (from: string, to: string) =>
       inTransaction(server.database.db, (tx) => sql.raw(`alter table ${from} rename to ${to}`).execute(tx))
@@ -106,7 +106,7 @@ describe('a new app', () => {
 })
 
 describe('an app that was there before, and one whose Admin allows it', () => {
-  it('tells of lists whoever asks, until an Admin chooses', async () => {
+  it('an older app returns lists of any id, until an Admin chooses a policy', async () => {
     const project = await aimAtAda()
     const { key, admin, appId: id } = project
     await makeOlder(project)
@@ -119,7 +119,7 @@ describe('an app that was there before, and one whose Admin allows it', () => {
     expect(await readFacts(project, 'ada')).toMatchObject({ withheld: [key] })
   })
 
-  it('answers so many unsigned questions a minute from one address, and signed ones beyond', async () => {
+  it('an open app limits unsigned requests per minute and address, and not signed ones', async () => {
     const project = await aimAtAda()
     const { key, admin, appId: id } = project
     await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
@@ -137,7 +137,7 @@ describe('an app that was there before, and one whose Admin allows it', () => {
 })
 
 describe('an app that requires signatures', () => {
-  it('takes in events of signed ids and of anonymous visitors, and no others', async () => {
+  it('an app that requires signatures stores events of signed ids and anonymous visitors only', async () => {
     const project = await createLiveProject(server)
     const { admin, appId: id, sdkKey } = project
     const { secret } = await admin.api.signing.createSecret({ id })
@@ -156,7 +156,7 @@ describe('an app that requires signatures', () => {
     expect(await send('anon-ada')).toMatchObject({ accepted: 0 })
   })
 
-  it('takes in no survey response of an id that is not signed', async () => {
+  it('an app that requires signatures stores no survey response of an unsigned id', async () => {
     const place = await createSurveyPlace(server)
     const { admin, appId: id, sdkKey } = place
     const survey = await createPublishedSurvey(place)
@@ -170,7 +170,7 @@ describe('an app that requires signatures', () => {
     expect(await takeResponse(server.url, sdkKey, { ...response, signature })).toBe('STORED')
   })
 
-  it('has a secret: neither can it begin without one, nor is the last one retired', async () => {
+  it('an app that requires signatures needs a secret, and keeps its last one', async () => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     const needed = { status: 409, body: { code: 'signing_secret_needed' } }
@@ -183,7 +183,7 @@ describe('an app that requires signatures', () => {
 })
 
 describe('a survey response of an id that is not signed', () => {
-  it('neither tells nor changes what the person answered, and is kept by itself', async () => {
+  it('an unsigned response neither returns nor changes the signed answers, and is stored separately', async () => {
     const place = await createSurveyPlace(server)
     const { admin, appId: id, sdkKey } = place
     const survey = await createPublishedSurvey(place)
@@ -226,7 +226,7 @@ describe('the secrets of an app', () => {
     expect(rows.some(({ secret }) => Buffer.from(secret).includes(second.secret))).toBe(false)
   })
 
-  it('sign for their own app only', async () => {
+  it('signing secrets sign for their own app only', async () => {
     const project = await aimAtAda()
     const other = await createLiveProject(server, project.admin)
     const { secret, id: secretId } = await project.admin.api.signing.createSecret({ id: other.appId })

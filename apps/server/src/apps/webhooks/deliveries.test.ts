@@ -302,7 +302,7 @@ describe('a receiver that fails', () => {
     ],
   ]
   it.each(failures)(
-    '%s is tried again, and then takes it under the same id',
+    'a receiver that %s is tried again, and then takes the delivery under the same id',
     async (_name, how, reason, status) => {
       const project = await createPublishedProject(server)
       const receiver = await open((it, count) =>

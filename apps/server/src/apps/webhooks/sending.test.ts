@@ -134,7 +134,7 @@ describe('a receiver', () => {
   })
 })
 
-it('an address that lies in a private network by the time that it is asked is not asked', async () => {
+it('an address that is in a private network when it is due is not asked', async () => {
   const database = await openTestDatabase()
   const shared = { ...database, close: async () => {} }
   const before = await startTestServer(environment, { database: shared })
@@ -163,7 +163,7 @@ it('an address that lies in a private network by the time that it is asked is no
   await after.close()
 })
 
-it('two processes at once send each delivery once', async () => {
+it('two processes send each delivery once', async () => {
   const database = await openTestDatabase()
   const one = await startTestServer(environment, { database: { ...database, close: async () => {} } })
   const two = await startTestServer(environment, { database })

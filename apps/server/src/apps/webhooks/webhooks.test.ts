@@ -60,7 +60,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('goes with its deliveries', async () => {
+  it('a deleted webhook takes its deliveries along', async () => {
     const { admin, appId, api } = await createPlace()
     const { id } = await createWebhook(admin, appId)
     const { id: deliveryId } = await api.sendTest({ appId, id })
@@ -106,7 +106,7 @@ describe('the address of a webhook', () => {
   it.each([
     ['http://8.8.8.8/hook', 'The address must begin with https://'],
     ['https://name:word@example.org/', 'An address must not contain a user name or password'],
-  ])('%s is refused', async (url, message) => {
+  ])('the webhook address %s is refused', async (url, message) => {
     const { admin, appId } = await createPlace()
     await expect(createWebhook(admin, appId, { url })).rejects.toMatchObject(faultOf(message))
   })
@@ -118,7 +118,7 @@ describe('the address of a webhook', () => {
     'https://10.1.2.3/',
     'https://[::1]/',
     'https://169.254.169.254/latest',
-  ])('%s is refused, since it lies in a private network', async (url) => {
+  ])('the webhook address %s is refused, since it lies in a private network', async (url) => {
     const { admin, appId, api } = await createPlace()
     const refused = faultOf(expect.stringContaining('private network') as never)
     await expect(createWebhook(admin, appId, { url })).rejects.toMatchObject(refused)
@@ -127,7 +127,7 @@ describe('the address of a webhook', () => {
     expect(await api.get({ appId, id })).toMatchObject({ url: 'https://example.org/hook', revision: 1 })
   })
 
-  it('may lie in networks that the operator allows, by http too, and only there', async () => {
+  it('a webhook address may lie in networks that the operator allows, by http too, and only there', async () => {
     const { admin, appId } = await createPlace(open)
     expect(await createWebhook(admin, appId, { url: 'http://localhost:4321/hook' })).toMatchObject({
       url: 'http://localhost:4321/hook',

@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(usage.find(({ name }) => name === 'plan')).toMatchObject({ owner: 'ACCOUNT', endUsers: 2 })
   })
 
-  it('come as CSV with their open properties, all of them or those that are searched', async () => {
+  it('accounts are exported as CSV with their open properties, all or those that are searched', async () => {
     const { admin, appId, send } = await createAccountApp()
     await send('ada', 'acme', { name: 'Acme', plan: 'gold', balance: 12 })
     await send('bob', 'globex', { plan: '=1+1' })
@@ -109,7 +109,7 @@ describe('accounts', () => {
     expect(await read('Acm')).toHaveLength(2)
   })
 
-  it('take properties from a CSV, behind those that their app says', async () => {
+  it('accounts take properties from a CSV, after those that their app sends', async () => {
     const { admin, appId, send } = await createAccountApp()
     await createProperty(admin, appId, { name: 'seats', owner: 'ACCOUNT', type: 'INTEGER' })
     await send('ada', 'acme', { plan: 'gold' })
@@ -139,7 +139,7 @@ describe('accounts', () => {
     expect(await read('globex')).toEqual(['=Globex', { name: '=Globex' }])
   })
 
-  it('refuse a CSV with unknown or private columns, or values that do not fit, and store nothing of it', async () => {
+  it('a CSV of accounts with unknown or private columns, or unfit values, is refused as a whole', async () => {
     const { admin, appId, send } = await createAccountApp()
     await createProperty(admin, appId, { name: 'seats', owner: 'ACCOUNT', type: 'INTEGER' })
     await send('ada', 'acme')
@@ -163,7 +163,7 @@ describe('accounts', () => {
     expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ name: null })
   })
 
-  it('refuse a CSV of which a cell would be read as something else, by row and column', async () => {
+  it('a CSV of accounts with an ambiguous cell is refused, naming row and column', async () => {
     const { admin, appId, send } = await createAccountApp()
     const types = {
       revenue: 'DECIMAL',
@@ -249,7 +249,7 @@ describe('accounts', () => {
     await expect(get).rejects.toMatchObject({ status: 404 })
   })
 
-  it('keep what a signed id wrote, and nothing if the app keeps no profiles', async () => {
+  it('accounts keep what a signed id wrote, and nothing if the app keeps no profiles', async () => {
     const { admin, appId, sdkKey, send } = await createAccountApp()
     await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
     server.clock.advance(2000)
@@ -263,7 +263,7 @@ describe('accounts', () => {
     expect((await admin.api.accounts.list({ appId })).totalElements).toBe(0)
   })
 
-  it('lose an end user who is erased, and go themselves with all they did', async () => {
+  it('accounts lose an erased end user, and are deleted with all they did', async () => {
     const { admin, appId, deployment, send, take, ...project } = await createAccountApp()
     await send('ada', 'acme', { plan: 'gold' })
     await send('bob', 'acme', { plan: 'gold' })
@@ -282,7 +282,7 @@ describe('accounts', () => {
     await take('bob', 'acme', [createEvent(server, { deployment, ...project })])
   })
 
-  it('do not get their past back by what devices send late, after a restart either', async () => {
+  it('deleted accounts do not return by late events of devices, after a restart either', async () => {
     const { admin, appId, sdkKey, deployment, send, ...project } = await createAccountApp()
     await send('ada', 'acme')
     const late = createEvent(server, { deployment, ...project })
@@ -338,7 +338,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     return { ...app, hmac, toProof, claim, tell, listOf, readPlan }
   }
 
-  it('move nobody out of the account that they are proven to be in', async () => {
+  it('an unproven claim moves nobody out of the account that they are proven to be in', async () => {
     const { admin, appId, claim, hmac, toProof, listOf } = await createSignedApp()
     await claim('ada', 'globex')
     await claim('ada', 'globex', 'a'.repeat(64))
@@ -353,7 +353,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     expect(await listOf('ada')).toEqual(['globex', 'acme'])
   })
 
-  it('lose to what a signed id says, and that to a proven account', async () => {
+  it('an unproven claim is overridden by a signed id, and that by a proven account', async () => {
     const { claim, hmac, toProof, listOf } = await createSignedApp()
     await claim('bob', 'globex')
     expect(await listOf('bob')).toEqual(['globex'])
@@ -365,7 +365,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     expect(await listOf('bob')).toEqual(['acme'])
   })
 
-  it('change no properties that somebody signed or proven wrote', async () => {
+  it('an unproven claim changes no properties that were signed or proven', async () => {
     const { claim, hmac, readPlan } = await createSignedApp()
     await claim('eve', 'acme', undefined, { plan: 'free' })
     await claim('eve', 'acme', hmac('eve'), { plan: 'free' })
@@ -375,7 +375,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     expect(await readPlan('globex')).toBe('team')
   })
 
-  it('decide nothing for those who are proven to be in the account', async () => {
+  it('an unproven claim decides nothing for those who are proven to be in the account', async () => {
     const app = await createSignedApp()
     const { admin, appId, deployment, claim, tell, toProof } = app
     const did: Condition = {
@@ -407,7 +407,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     expect(await read()).toEqual([1, 1])
   })
 
-  it('put nobody into the variant of another account, and nothing into its figures', async () => {
+  it('an unproven claim assigns no variant of another account, and is not counted there', async () => {
     const app = await createSignedApp()
     const { admin, appId, deployment, projectId, tell, toProof } = app
     const target = { type: 'EVENT' as const, name: 'ordered', conditions: [] }
@@ -452,7 +452,7 @@ describe('segments on accounts', () => {
     expect(counted).toMatchObject({ matching: 1, examples: [{ endUserId: 'ada' }] })
   })
 
-  it('ask about private properties on the server, of proven end users only', async () => {
+  it('account segments on private properties are evaluated on the server, for proven end users only', async () => {
     const app = await createAccountApp()
     await aimAt(app, [{ kind: 'ACCOUNT_PROPERTY', property: 'balance', operator: 'GT', value: 10 }])
     expect(JSON.stringify(await readManifest(app))).not.toContain('balance')
@@ -466,7 +466,7 @@ describe('segments on accounts', () => {
     expect([answer.facts, answer.withheld]).toEqual([[], [expect.stringContaining('rule:')]])
   })
 
-  it('ask what an account did, whoever of it', async () => {
+  it('account segments can ask what anybody in the account did', async () => {
     const app = await createAccountApp()
     const export_ = (): unknown =>
       createEvent(server, app, { type: 'custom', name: 'exported', properties: { rows: 20 } })
@@ -504,7 +504,7 @@ describe('segments on accounts', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('refuse properties that only end users have', async () => {
+  it('account segments refuse properties that only end users have', async () => {
     const { admin, appId } = await createAccountApp()
     await createProperty(admin, appId, { name: 'role' })
     const rules: Condition[] = [{ ...onPlan, property: 'role' } as Condition]
@@ -525,7 +525,7 @@ describe('a deployment once per account', () => {
     server.clock.advance(2000)
   }
 
-  it('has been seen by all once anyone in the account has, and by nobody of others', async () => {
+  it('a deployment once per account is seen once anyone in the account has seen it, not in others', async () => {
     const app = await createAccountApp()
     await goLive(app, 'ONCE_PER_ACCOUNT')
     const seen = async (endUserId: string, account: string) =>
@@ -538,7 +538,7 @@ describe('a deployment once per account', () => {
     expect(await seen('ada', 'globex')).toBe(0)
   })
 
-  it('counts completions by anyone, and how often each has seen it', async () => {
+  it('a deployment once per account counts completions and views of anyone in the account', async () => {
     const app = await createAccountApp()
     await goLive(app, 'UNTIL_ACCOUNT_COMPLETED')
     await app.take('ada', 'acme', [createEvent(server, app)])
@@ -552,7 +552,7 @@ describe('a deployment once per account', () => {
 })
 
 describe('the accounts that a deployment reached', () => {
-  it('count once each, with the goals of whoever is in them', async () => {
+  it('reached accounts count once each, with the goals of everybody in them', async () => {
     const app = await createAccountApp()
     const { admin, appId, deployment } = app
     await admin.api.goals.create({
@@ -698,7 +698,7 @@ describe('an account that the signature does not cover', () => {
     })
   })
 
-  it('learns neither its lists nor what others in it have seen', async () => {
+  it('an account without a signature gets neither its lists nor what others in it have seen', async () => {
     const app = await createAccountApp()
     const { admin, appId, deployment } = app
     const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })

@@ -35,7 +35,7 @@ async function readRows(appId: string) {
 }
 
 describe('the profile of an end user', () => {
-  it('holds the last values that their device sent', async () => {
+  it('a profile holds the last values that the device sent', async () => {
     const { send, read } = await createApp()
     await send('ada', { plan: 'gold', hobby: 'chess' })
     expect(await read('ada')).toEqual({ plan: 'gold' })
@@ -55,7 +55,7 @@ describe('the profile of an end user', () => {
     expect((await readRows(appId))[0]?.version).not.toBe(before[0]?.version)
   })
 
-  it('stores private values encrypted, and tells authors only that there are some', async () => {
+  it('a profile stores private values encrypted, and shows authors only that there are some', async () => {
     const { send, admin, appId } = await createApp()
     await createProperty(admin, appId, { name: 'diagnosis', isPrivate: true })
     await send('ada', { plan: 'gold', diagnosis: 'influenza' })
@@ -106,7 +106,7 @@ describe('the profile of an end user', () => {
     expect(await readRows(appId)).toHaveLength(1)
   })
 
-  it('goes when the app keeps none, and none is added', async () => {
+  it('a profile is deleted when the app keeps none, and none is added', async () => {
     const { send, admin, appId } = await createApp()
     await send('ada', { plan: 'gold', hobby: 'chess' })
     expect(await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })).toMatchObject({
@@ -120,7 +120,7 @@ describe('the profile of an end user', () => {
     expect(properties.map(({ name }) => name)).toEqual(['plan'])
   })
 
-  it('goes when its time is over', async () => {
+  it('a profile is deleted when its retention is over', async () => {
     const { send, appId } = await createApp()
     await send('ada', { plan: 'gold' })
     server.clock.advance(89 * 86_400_000)

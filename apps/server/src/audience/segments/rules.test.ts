@@ -85,7 +85,7 @@ describe('a rule', () => {
     expect(await createRule(author, author, condition)).toMatchObject({ condition })
   })
 
-  it('says something else once it is changed, but not from an older state', async () => {
+  it('a rule is changed at its current revision only', async () => {
     const author = await createAuthor()
     const { api, appId, segmentId } = author
     const { id } = await createRule(author, author, isText('plan', 'gold'))
@@ -107,7 +107,7 @@ describe('a rule', () => {
     expect(await api.properties.delete({ appId, id: plan?.id ?? '' })).toEqual({ deleted: true })
   })
 
-  it('goes when it is deleted, once', async () => {
+  it('a rule is deleted, once', async () => {
     const author = await createAuthor()
     const { api, appId, segmentId } = author
     const { id } = await createRule(author, author, isText('plan', 'gold'))
@@ -316,7 +316,7 @@ describe('conditions of rules', () => {
 })
 
 describe('segments that name each other', () => {
-  it('never do so in a circle, however long', async () => {
+  it('segments cannot name each other in a circle, however long', async () => {
     const author = await createAuthor()
     const { api, appId, segmentId: a } = author
     const b = (await createSegment(author, appId, [inSegment(a)])).id
@@ -334,7 +334,7 @@ describe('segments that name each other', () => {
     expect((await api.segments.get({ appId, id: d })).ruleCount).toBe(2)
   })
 
-  it('do not close a circle from two sides at once', async () => {
+  it('segments cannot close a circle from two sides at once', async () => {
     const author = await createAuthor()
     const { appId } = author
     for (let round = 0; round < 5; round++) {

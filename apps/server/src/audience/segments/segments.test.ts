@@ -52,7 +52,7 @@ describe('a segment', () => {
     await expect(api.segments.validate({ appId, name })).rejects.toMatchObject(refusal)
   })
 
-  it('has a name that no other one of the app has, whatever its case', async () => {
+  it('a segment has a name that no other segment of the app has, whatever its case', async () => {
     const { api, appId } = await createAuthor()
     const { id } = await api.segments.create({ appId, name: 'Loyal' })
     const other = await api.segments.create({ appId, name: 'New' })
@@ -103,7 +103,7 @@ describe('a segment', () => {
     expect(content).toMatchObject([{ id, rules: [{ condition: gold }] }])
   })
 
-  it('changes what it is told, and nothing that was told from an older state', async () => {
+  it('a segment changes only the named fields, and not from a stale revision', async () => {
     const { api, appId } = await createAuthor()
     const { id } = await api.segments.create({ appId, name: 'Loyal' })
     expect(await api.segments.update({ appId, id, conjunction: 'OR', revision: 1 })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a segment', () => {
 })
 
 describe('deleting a segment', () => {
-  it('takes its rules along', async () => {
+  it('deleting a segment deletes its rules', async () => {
     const author = await createAuthor()
     const { api, appId } = author
     const { name, id: propertyId } = await createProperty(author, appId)
@@ -149,7 +149,7 @@ describe('deleting a segment', () => {
     expect(await api.properties.delete({ appId, id: propertyId })).toEqual({ deleted: true })
   })
 
-  it('waits until no other segment names it', async () => {
+  it('deleting a segment is refused while another segment names it', async () => {
     const author = await createAuthor()
     const { api, appId } = author
     const inner = await createSegment(author, appId)
@@ -168,7 +168,7 @@ describe('deleting a segment', () => {
     await api.segments.delete({ appId, id: inner.id })
   })
 
-  it('waits until no deployment names it, in what it delivers or would deliver next', async () => {
+  it('deleting a segment is refused while a deployment names it, live or in its draft', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const { api } = admin
     const { id } = await createSegment(admin, appId)
@@ -199,7 +199,7 @@ describe('deleting a segment', () => {
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 
-  it('waits until no branch of a guide asks about it, in a draft or in what is delivered', async () => {
+  it('deleting a segment is refused while a branch of a guide asks about it, in a draft or live', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, appVersionId, projectId, deployment } = project
     const { api } = admin
@@ -240,7 +240,7 @@ describe('deleting a segment', () => {
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 
-  it('waits until no variant of an experiment asks about it, before it is live too', async () => {
+  it('deleting a segment is refused while a variant of an experiment asks about it, live or not', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, appVersionId, projectId, deployment } = project
     const { api } = admin
@@ -268,7 +268,7 @@ describe('deleting a segment', () => {
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 
-  it('waits until no look of the theme is for it, in the draft or as it is live', async () => {
+  it('deleting a segment is refused while a variant of the theme is for it, in a draft or live', async () => {
     const author = await createAuthor()
     const { api, appId } = author
     const { id } = await createSegment(author, appId)
@@ -301,8 +301,8 @@ describe('deleting a segment', () => {
   })
 })
 
-describe('deleting what segments hang on', () => {
-  it('a whole app goes, with all that names each other in it', async () => {
+describe('deleting what segments refer to', () => {
+  it('deleting an app deletes all of its segments, though they name each other', async () => {
     const admin = await createOrganisation(server)
     const { appId, projectId } = await createProject(admin)
     const { name } = await createProperty(admin, appId)
@@ -315,7 +315,7 @@ describe('deleting what segments hang on', () => {
     await expect(admin.api.apps.get({ id: appId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('a project stays as long as a rule asks about it', async () => {
+  it('deleting a project is refused while a rule asks about it', async () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId, projectId } = await createProject(admin)
     const segment = await createSegment(admin, appId, [

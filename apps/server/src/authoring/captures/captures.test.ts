@@ -109,7 +109,7 @@ describe('a capture', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } })
   })
 
-  it('needs the token of a device that joined this app lately', async () => {
+  it('a capture needs the token of a device that joined this app lately', async () => {
     const { sdkKey, room } = await createRoom()
     const { body } = await join(sdkKey, room.code)
     const other = await createRoom()

@@ -29,7 +29,7 @@ const read = async (sdkKey: string, code: string) => {
 }
 
 describe('a preview', () => {
-  it('shows the draft as it was, to whoever has its code, for an hour', async () => {
+  it('a preview shows the draft as it was, to whoever has its code, for an hour', async () => {
     const { admin, sdkKey, place } = await createDraft()
     const step = await createStep(admin, place, { component: createPopup('Draft') })
     const preview = await admin.api.previews.create(place)
@@ -61,7 +61,7 @@ describe('a preview', () => {
     })
   })
 
-  it('shows what is not translated yet in the default locale, which publishing refuses', async () => {
+  it('a preview shows untranslated texts in the default locale, which publishing refuses', async () => {
     const { admin, sdkKey, place } = await createDraft()
     const step = await createStep(admin, place, { component: createPopup('Draft') })
     const { appId, appVersionId, projectId: id } = place
@@ -80,7 +80,7 @@ describe('a preview', () => {
     await expect(admin.api.previews.create(place)).rejects.toMatchObject(refusal)
   })
 
-  it('leads on as for someone in the chosen segments, which a device cannot tell', async () => {
+  it('a preview resolves branches as for someone in the chosen segments', async () => {
     const { admin, sdkKey, place } = await createDraft()
     const [vip, beta] = [await createSegment(admin, place.appId), await createSegment(admin, place.appId)]
     const branches: Branch[] = [
@@ -99,7 +99,7 @@ describe('a preview', () => {
     expect(await readBranches([vip.id, beta.id])).toEqual([{ when: null, stepKey: null }])
   })
 
-  it('opens in its own app only', async () => {
+  it('a preview opens in its own app only', async () => {
     const { admin, place } = await createDraft()
     await createStep(admin, place)
     const { code } = await admin.api.previews.create(place)

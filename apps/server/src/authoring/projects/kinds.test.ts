@@ -23,7 +23,7 @@ async function createApp() {
 }
 
 describe('the kind of a new project', () => {
-  it('must fit its category and type', async () => {
+  it('the kind of a new project must fit its category and type', async () => {
     const { api, place } = await createApp()
     const project = { ...place, ...newProjectOf('POPUP') }
     for (const other of [{ category: 'NUDGES' as const }, { type: 'SINGLE_FLOW' as const }]) {
@@ -35,7 +35,7 @@ describe('the kind of a new project', () => {
     expect((await api.projects.list(place)).totalElements).toBe(0)
   })
 
-  it('must be one that the catalogue of the app offers', async () => {
+  it('the kind of a new project must be one that the catalogue of the app offers', async () => {
     const { api, place } = await createApp()
     const create = () => api.projects.create({ ...place, ...newProjectOf('DYNAMIC_FLOW') })
     await expect(create()).rejects.toMatchObject({ status: 409, body: { code: 'kind_not_available' } })
@@ -45,7 +45,7 @@ describe('the kind of a new project', () => {
 })
 
 describe('a project of a single screen', () => {
-  it('holds one', async () => {
+  it('a project of a single screen holds one screen', async () => {
     const { admin, api, place } = await createApp()
     const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf('POPUP') })
     const step = await createStep(admin, { ...place, projectId }, { optional: true })
@@ -112,7 +112,7 @@ describe('a flow with pages', () => {
 })
 
 describe('asking whether a name is free', () => {
-  it('answers what creating would, and lets a project keep its own', async () => {
+  it('validating a name answers what creating would, and lets a project keep its own', async () => {
     const { api, place } = await createApp()
     const ask = (name: string, id?: string) => api.projects.validate({ ...place, name, ...(id && { id }) })
     expect(await ask('Tour')).toEqual({ valid: true })
@@ -122,7 +122,7 @@ describe('asking whether a name is free', () => {
     await expect(ask('a/b')).rejects.toMatchObject({ status: 400, body: { subErrors: [{ field: 'name' }] } })
   })
 
-  it('tells nothing of apps that one may not use', async () => {
+  it('validating a name reveals nothing of apps that one may not use', async () => {
     const { admin, place } = await createApp()
     const outsider = await createMember(server, admin.orgId)
     const foreigner = await createOrganisation(server)

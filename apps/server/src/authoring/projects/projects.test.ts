@@ -17,7 +17,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('creating a project', () => {
-  it('starts a draft whose default locale is always selected', async () => {
+  it('a created project is a draft whose default locale is always selected', async () => {
     const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     const project = await admin.api.projects.create({
@@ -44,7 +44,7 @@ describe('creating a project', () => {
     expect(await admin.api.projects.get({ ...place, id: project.id })).toEqual(project)
   })
 
-  it('refuses a name that the app version has already, whatever its case', async () => {
+  it('creating a project refuses a name that the app version has already, whatever its case', async () => {
     const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     await admin.api.projects.create({ ...place, ...newWalkthrough('Tour') })
@@ -57,7 +57,7 @@ describe('creating a project', () => {
     await expect(admin.api.projects.create({ ...there, ...newWalkthrough('Tour') })).resolves.toBeDefined()
   })
 
-  it('refuses an app version of another app', async () => {
+  it('creating a project refuses an app version of another app', async () => {
     const admin = await createOrganisation(server)
     const [one, other] = [await createAppWithVersion(admin), await createAppWithVersion(admin)]
     const there = { appId: one.appId, appVersionId: other.appVersionId }
@@ -70,7 +70,7 @@ describe('creating a project', () => {
   it.each([
     ['', 'Please enter project name'],
     ['a/b', '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed'],
-  ])('refuses the name "%s"', async (name, message) => {
+  ])('creating a project refuses the name "%s"', async (name, message) => {
     const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     await expect(admin.api.projects.create({ ...place, ...newWalkthrough(name) })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('creating a project', () => {
 })
 
 describe('the list of projects', () => {
-  it('shows how many steps each has and the first one', async () => {
+  it('the list of projects shows how many steps each has and the first one', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     await createStep(admin, place, { component: createPopup('Last') })
@@ -95,7 +95,7 @@ describe('the list of projects', () => {
     })
   })
 
-  it('shows how a survey begins', async () => {
+  it('the list of projects shows how a survey begins', async () => {
     const place = await createSurveyPlace(server)
     await createSurvey(place, 'SURVEY_FEEDBACK')
     const [listed] = (await place.admin.api.projects.list(place)).content
@@ -104,7 +104,7 @@ describe('the list of projects', () => {
     expect(Object.keys(questions).toSorted()).toEqual(order.toSorted())
   })
 
-  it('shows the picture that was kept of the first step, until the step shows something else', async () => {
+  it('the list of projects shows the stored picture of the first step, until the step changes', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const step = await createStep(admin, place)
@@ -118,7 +118,7 @@ describe('the list of projects', () => {
     expect(await find()).toBeNull()
   })
 
-  it('says in which theme that picture was drawn, also of copies, and exports it only if in none', async () => {
+  it('the list of projects names the theme of the picture, also for copies, and exports unthemed ones only', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { appId } = place
@@ -151,7 +151,7 @@ describe('the list of projects', () => {
 })
 
 describe('changing a project', () => {
-  it('renames it and chooses its locales; only the latter is a change to publish', async () => {
+  it('changing a project renames it and sets its locales; only the latter is a change to publish', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'Before')
     const at = { ...place, id: place.projectId }
@@ -168,7 +168,7 @@ describe('changing a project', () => {
     expect(await admin.api.projects.get(at)).toEqual(translated)
   })
 
-  it('refuses a stale revision and names who changed it, not who wrote a step since', async () => {
+  it('changing a project refuses a stale revision and names who changed it, not who wrote a step since', async () => {
     const admin = await createOrganisation(server)
     const colleague = await createMember(server, admin.orgId, 'Admin')
     const place = await createProject(admin)
@@ -188,7 +188,7 @@ describe('changing a project', () => {
 })
 
 describe('deleting a project', () => {
-  it('takes its steps along', async () => {
+  it('deleting a project deletes its steps', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     await createStep(admin, place)
@@ -217,7 +217,7 @@ describe('deleting a project', () => {
 })
 
 describe('moving a project', () => {
-  it('takes it to another version of the app', async () => {
+  it('moving a project changes its version of the app', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const { id: toAppVersionId } = await admin.api.appVersions.create({ appId: place.appId, name: '2.0' })
@@ -231,7 +231,7 @@ describe('moving a project', () => {
     expect((await admin.api.assists.list(there)).totalElements).toBe(1)
   })
 
-  it('needs two app versions', async () => {
+  it('moving a project needs two app versions', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const move = admin.api.projects.move({
@@ -248,7 +248,7 @@ describe('moving a project', () => {
     })
   })
 
-  it('stays within the app, and needs its name to be free there', async () => {
+  it('moving a project stays within the app, and needs its name to be free there', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'Tour')
     const foreign = await createAppWithVersion(admin)
@@ -271,7 +271,7 @@ describe('moving a project', () => {
 })
 
 describe('duplicating a project', () => {
-  it('copies steps, components and identifiers under the same keys, unpublished', async () => {
+  it('duplicating a project copies steps, components and identifiers under the same keys, unpublished', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'Tour')
     await createStep(admin, place, { identifiers: [createTarget('one'), createTarget('two')] })
@@ -299,7 +299,7 @@ describe('duplicating a project', () => {
     expect(first.version).toBe(second)
   })
 
-  it('starts the copy with the buttons that started the original, and others as before', async () => {
+  it('duplicating a project lets buttons that start the original start the copy, and others stay', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
     const other = await createProject(admin, 'Other', place)
@@ -320,7 +320,7 @@ describe('duplicating a project', () => {
     ])
   })
 
-  it('finds a free name, also for the longest one, or takes the one it is given', async () => {
+  it('duplicating a project finds a free name, also for the longest one, or takes the given one', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'x'.repeat(50))
     const at = { ...place, id: place.projectId }
@@ -339,7 +339,7 @@ describe('duplicating a project', () => {
 })
 
 describe('the changes of a project', () => {
-  it('tell who did what, the newest first, with before and after', async () => {
+  it('the changes of a project tell who did what, the newest first, with before and after', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'Tour')
     const at = { ...place, id: place.projectId }

@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('the code of a builder', () => {
-  it('comes in the hash of the app’s page, and admits one page once', async () => {
+  it('a builder code comes in the hash of the app’s page, and admits one page once', async () => {
     const { pairing, sdkKey, projectId, room } = await createBuilderCode(server)
     expect(pairing.code).toMatch(/^[\w-]{43}$/)
     expect(pairing.url).toBe(`${appOrigin}/start#/orders?${BUILDER_PARAMETER}=${pairing.code}.${sdkKey}`)
@@ -65,7 +65,7 @@ describe('the code of a builder', () => {
     expect((await build(server, sdkKey, pairing.code, 'https://pay.example')).status).toBe(201)
   })
 
-  it('admits a page of this server when the app’s page is a path', async () => {
+  it('a builder code admits a page of this server when the app’s page is a path', async () => {
     const { admin, appId, room, sdkKey } = await createRoom(server)
     const at = { appId, id: room.roomId }
     expect((await admin.api.captures.addBuilderCode(at)).url).toBeNull()
@@ -93,7 +93,7 @@ describe('the code of a builder', () => {
 })
 
 describe('the token of a builder', () => {
-  it('opens its own room, from its own page only', async () => {
+  it('the token of a builder opens its own room, from its own page only', async () => {
     const { pairing, sdkKey, at } = await createBuilderCode(server)
     const other = await createBuilderCode(server)
     const { token = '' } = (await build(server, sdkKey, pairing.code)).body

@@ -21,7 +21,7 @@ describe('a room', () => {
     expect(await read()).toMatchObject({ state: 'JOINED', devices: [{ device }] })
   })
 
-  it('lets a second device in by a second code', async () => {
+  it('a room admits a second device by a second code', async () => {
     const { admin, appId, room, sdkKey } = await createRoom(server)
     const at = { appId, id: room.roomId }
     expect((await join(sdkKey, room.code)).status).toBe(201)
@@ -31,7 +31,7 @@ describe('a room', () => {
     expect((await admin.api.captures.getRoom(at)).devices).toHaveLength(2)
   })
 
-  it('lets nobody in late, with a wrong code, or with the code of another app', async () => {
+  it('a room admits nobody with an expired or wrong code, or with the code of another app', async () => {
     const { admin, appId, room, sdkKey } = await createRoom(server)
     const other = await createRoom(server)
     expect(await join(other.sdkKey, room.code)).toMatchObject({

@@ -143,7 +143,7 @@ describe('the sound of a screen', () => {
     await expect(ofAssist.listVoices(foreign)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('needs a text, a voice of the locale, and a file that is sound', async () => {
+  it('a sound needs a text, a voice of the locale, and a file that is sound', async () => {
     const { admin, at } = await createScreen()
     const generate = (wish: object) => admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', ...wish })
     for (const wish of [{ locale: 'de' }, { text: '… 😀 —' }, { text: '<br>' }]) {

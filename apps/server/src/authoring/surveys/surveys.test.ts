@@ -45,7 +45,7 @@ describe('a new survey', () => {
     expect(project).toMatchObject({ name: created.name, category: 'FEEDBACK_SURVEY', subType: 'NPS_POPUP' })
   })
 
-  it('begins with its project as well, with the template of the project type', async () => {
+  it('a new survey is created with its project, with the template of the project type', async () => {
     const { appId, appVersionId } = place
     const { id } = await admin.api.projects.create({
       appId,
@@ -84,7 +84,7 @@ describe('a new survey', () => {
     expect(content.map(({ id }) => id)).toEqual(made.map(({ id }) => id).reverse())
   })
 
-  it('needs a free name, an app version of the app and one of the two kinds', async () => {
+  it('a new survey needs a free name, an app version of the app and one of the two kinds', async () => {
     const { appId, appVersionId } = place
     const { name } = await createSurvey(place)
     const create = (input: object) =>
@@ -97,7 +97,7 @@ describe('a new survey', () => {
     await expect(create({ name: undefined })).rejects.toMatchObject(refusal(400, 'invalid_input'))
   })
 
-  it('needs the choice of the catalogue that an Admin switches on', async () => {
+  it('a new survey needs the choice of the catalogue that an Admin switches on', async () => {
     const { appId, appVersionId } = await createAppWithVersion(admin)
     const create = () => admin.api.surveys.create({ appId, ...newNpsSurvey(appVersionId) })
     await expect(create()).rejects.toMatchObject(refusal(409, 'kind_not_available'))
@@ -105,7 +105,7 @@ describe('a new survey', () => {
     expect(await create()).toMatchObject({ status: 'DRAFT' })
   })
 
-  it('cannot be a second one of its project, nor that of a walkthrough', async () => {
+  it('a new survey cannot be a second one of its project, nor that of a walkthrough', async () => {
     const { appId, appVersionId } = place
     const { id } = await createSurvey(place)
     await expect(admin.api.surveys.create({ appId, projectId: id })).rejects.toMatchObject(
@@ -121,7 +121,7 @@ describe('a new survey', () => {
     )
   })
 
-  it('can be given to a survey project from before there were surveys', async () => {
+  it('a new survey can be given to a survey project from before there were surveys', async () => {
     const { appId } = place
     const { id } = await createSurvey(place)
     const { db } = server.database
@@ -135,7 +135,7 @@ describe('a new survey', () => {
 })
 
 describe('changing a survey', () => {
-  it('keeps the new document, tells each question its place and counts the revision', async () => {
+  it('changing a survey stores the document, sets the place of each question and counts the revision', async () => {
     const { id, revision } = await createSurvey(place)
     const survey = createWideSurvey()
     const changed = await admin.api.surveys.update({ id, survey, revision })
@@ -206,7 +206,7 @@ describe('changing a survey', () => {
       },
     ],
     ['a key that is no key', { order: ['Ä'], questions: { Ä: createQuestion() } }],
-  ])('refuses %s', async (_what, fields) => {
+  ])('changing a survey refuses %s', async (_what, fields) => {
     const { id } = await createSurvey(place)
     const survey = createWideSurvey(fields)
     await expect(admin.api.surveys.update({ id, survey })).rejects.toMatchObject(
@@ -217,7 +217,7 @@ describe('changing a survey', () => {
 })
 
 describe('publishing a survey', () => {
-  it('freezes the next version of the survey and of its project at once', async () => {
+  it('publishing a survey stores the next version of the survey and of its project at once', async () => {
     const { appId, appVersionId } = place
     const { id } = await createSurvey(place)
     const published = await admin.api.surveys.publish({ id })
@@ -239,7 +239,7 @@ describe('publishing a survey', () => {
     })
   })
 
-  it('delivers what is asked in the selected locales, and the same bytes for the same survey', async () => {
+  it('a published survey has the selected locales, and the same bytes for the same survey', async () => {
     const { appId, appVersionId, sdkKey } = place
     const survey = createWideSurvey()
     survey.questions.line = createQuestion({ disabled: true })
@@ -296,7 +296,7 @@ describe('publishing a survey', () => {
     await admin.api.surveys.publish({ id, revision: revision + 1 })
   })
 
-  it('settles the type and scale of its questions; another one needs a new key', async () => {
+  it('publishing a survey fixes the type and scale of its questions; another one needs a new key', async () => {
     const survey = createWideSurvey()
     const { id } = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', survey)
     const change = (key: string, question: object) =>
@@ -358,7 +358,7 @@ describe('a survey project', () => {
 })
 
 describe('the survey API', () => {
-  it('hides the surveys of other apps and organisations, under either path', async () => {
+  it('the survey API hides surveys of other apps and organisations, under either path', async () => {
     const { appId } = place
     const { id } = await createSurvey(place)
     const outsider = await createMember(server, admin.orgId)
@@ -378,7 +378,7 @@ describe('the survey API', () => {
     await expect(admin.api.surveys.inApp.insights(request)).rejects.toMatchObject(refusal(404, 'not_found'))
   })
 
-  it('opens no survey of another app of the organisation under the path of an own one', async () => {
+  it('the survey API does not open a survey of another app under the path of an own one', async () => {
     const member = await createMember(server, admin.orgId)
     const own = await createAppWithVersion(member)
     const theirs = await createPublishedSurvey(place)
@@ -401,7 +401,7 @@ describe('the survey API', () => {
     expect(await admin.api.surveys.get({ id: theirs.id })).toEqual(theirs)
   })
 
-  it('refuses headers that name somebody else than the session does', async () => {
+  it('the survey API refuses headers that name somebody else than the session does', async () => {
     const { id } = await createSurvey(place)
     const { sid } = await admin.api.users.authEnt()
     const own = { caller: 'DASHBOARD', eid: admin.orgId, uid: admin.memberId, sid }

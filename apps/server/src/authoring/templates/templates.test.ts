@@ -30,7 +30,7 @@ describe('templates that come with the software', () => {
     expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(builtInTemplates.length)
   })
 
-  it('speak German that fits every app: nobody is told du', () => {
+  it('built-in templates in German address everybody politely, never as du', () => {
     const texts = builtInTemplates.flatMap(({ name, pages, screens }) => [
       ...[name, ...pages.map((page) => page.name)],
       ...screens.flatMap((screen) => [screen.name, ...listTexts(screen.component)]),
@@ -92,38 +92,41 @@ describe('templates that come with the software', () => {
 describe('a project that begins with a template', () => {
   const projects = builtInTemplates.filter(({ entityType }) => entityType === 'project')
 
-  it.each(projects)('has its screens: $projectSubType, $name.en', async (template) => {
-    const admin = await createOrganisation(server)
-    const { appId, appVersionId } = await createProject(admin)
-    const choice = findChoice(template.projectSubType)
-    if (choice) await switchOn(server, appId, choice)
-    const { projectSubType: subType, screens, pages } = template
-    const toFirst = ({ key, name, component }: (typeof screens)[number]) => ({
-      key,
-      name: name.en ?? '',
-      component,
-    })
-    const content: FirstContent = {
-      startScreen: screens.filter(({ part }) => part === 'START_SCREEN').map(toFirst)[0] ?? null,
-      steps: screens.filter(({ part, pageKey }) => part === 'STEP' && !pageKey).map(toFirst),
-      pages: pages.map(({ key, name }) => ({
+  it.each(projects)(
+    'a project of a template has its screens: $projectSubType, $name.en',
+    async (template) => {
+      const admin = await createOrganisation(server)
+      const { appId, appVersionId } = await createProject(admin)
+      const choice = findChoice(template.projectSubType)
+      if (choice) await switchOn(server, appId, choice)
+      const { projectSubType: subType, screens, pages } = template
+      const toFirst = ({ key, name, component }: (typeof screens)[number]) => ({
         key,
         name: name.en ?? '',
-        assists: screens.filter(({ pageKey }) => pageKey === key).map(toFirst),
-      })),
-    }
-    const { category, type } = projectKinds[subType]
-    const given = { appId, appVersionId, name: 'Begun', category, type, subType, content }
-    const project = await admin.api.projects.create({ ...given, selectedLocales: ['en', 'de'] })
-    const place = { appId, appVersionId, projectId: project.id }
-    expect(project.stepCount).toBe(screens.length)
-    const steps = await admin.api.assists.list(place)
-    expect(steps.content.map(({ key }) => key)).toEqual(content.steps.map(({ key }) => key))
-    const kept = await admin.api.pages.list({ ...place, sort: 'position,ASC' })
-    expect(kept.content.map(({ key }) => key)).toEqual(pages.map(({ key }) => key))
-  })
+        component,
+      })
+      const content: FirstContent = {
+        startScreen: screens.filter(({ part }) => part === 'START_SCREEN').map(toFirst)[0] ?? null,
+        steps: screens.filter(({ part, pageKey }) => part === 'STEP' && !pageKey).map(toFirst),
+        pages: pages.map(({ key, name }) => ({
+          key,
+          name: name.en ?? '',
+          assists: screens.filter(({ pageKey }) => pageKey === key).map(toFirst),
+        })),
+      }
+      const { category, type } = projectKinds[subType]
+      const given = { appId, appVersionId, name: 'Begun', category, type, subType, content }
+      const project = await admin.api.projects.create({ ...given, selectedLocales: ['en', 'de'] })
+      const place = { appId, appVersionId, projectId: project.id }
+      expect(project.stepCount).toBe(screens.length)
+      const steps = await admin.api.assists.list(place)
+      expect(steps.content.map(({ key }) => key)).toEqual(content.steps.map(({ key }) => key))
+      const kept = await admin.api.pages.list({ ...place, sort: 'position,ASC' })
+      expect(kept.content.map(({ key }) => key)).toEqual(pages.map(({ key }) => key))
+    },
+  )
 
-  it('refuses parts that its kind does not have, and keys that stand twice', async () => {
+  it('a project of a template refuses parts that its kind does not have, and duplicate keys', async () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId } = await createProject(admin)
     const screen = { key: 'a', name: 'A', component: createPopup() }
@@ -164,7 +167,7 @@ describe("an app's own templates", () => {
     })
   })
 
-  it('have a name of their own, whatever its case, and images of the app only', async () => {
+  it('custom templates have a unique name, whatever its case, and images of the app only', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createProject(admin)
     const create = (name: string, component = createPopup()) =>

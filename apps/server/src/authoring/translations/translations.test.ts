@@ -64,7 +64,7 @@ const titleOf = ({ blocks }: Component) => (blocks[0]?.type === 'TEXT' ? blocks[
 const labelOf = ({ blocks }: Component) => (blocks[1]?.type === 'BUTTON' ? blocks[1].label : {})
 
 describe('translating a project', () => {
-  it('translates every text into every locale, in the name of who asked', async () => {
+  it('a project is translated in every text and locale, in the name of who asked', async () => {
     const { admin, place, component, steps } = await createTour()
     const job = await translate(admin, place)
     expect(job).toMatchObject({ state: 'DONE', progress: { done: 8, total: 8 }, reason: null })
@@ -82,7 +82,7 @@ describe('translating a project', () => {
     expect(project.hasUnpublishedChanges).toBe(true)
   })
 
-  it('translates only what is missing, unless it is asked for all', async () => {
+  it('a project is translated only where texts are missing, unless all are asked for', async () => {
     const { admin, place, component, steps } = await createTour(['One', 'Two'])
     const own = createPopup('One')
     if (own.blocks[0]?.type === 'TEXT') own.blocks[0].text.de = 'Eins'
@@ -97,7 +97,7 @@ describe('translating a project', () => {
     expect(titleOf(await component(0))).toEqual({ en: 'One', de: 'de:ONE' })
   })
 
-  it('reaches the start screen and what is on pages, or one screen alone', async () => {
+  it('a translation includes the start screen and what is on pages, or one screen alone', async () => {
     const admin = await createOrganisation(server)
     const place = await createDynamicFlow(server, admin)
     await selectLocales(admin, place)
@@ -116,7 +116,7 @@ describe('translating a project', () => {
     expect(await read()).toEqual(['de:HERE', 'de:HERE'])
   })
 
-  it('leaves alone what an author writes meanwhile', async () => {
+  it('a translation leaves alone what an author writes meanwhile', async () => {
     const { admin, place, component, steps } = await createTour(['One', 'Two'])
     const at = { ...place, assistId: steps[0]?.id ?? '' }
     const edited = createPopup('Another one')
@@ -134,7 +134,7 @@ describe('translating a project', () => {
     expect(titleOf(await component(1))).toEqual({ en: 'Two', de: 'de:TWO' })
   })
 
-  it('tells by name what was not translated, and keeps the rest', async () => {
+  it('a translation names what was not translated, and stores the rest', async () => {
     const { admin, place, component, steps } = await createTour(['Good', 'Bad'])
     peer.instead = ({ body }) =>
       JSON.stringify(body).includes('Bad') ? { status: 400, body: { message: 'Not this' } } : undefined
@@ -161,7 +161,7 @@ describe('translating a project', () => {
     expect(titleOf(await component(1)).de).toBe('de:BAD')
   })
 
-  it('keeps what came before the service gave up, and does the rest in another attempt', async () => {
+  it('a translation keeps what came before the service failed, and another attempt does the rest', async () => {
     const titles = Array.from({ length: 3 }, (_, index) => `Text number ${index}`)
     const { admin, place, component } = await createTour(titles)
     let asked = 0
@@ -209,7 +209,7 @@ describe('translating a project', () => {
     await outbound.close()
   })
 
-  it('refuses locales that the project does not have, screens of others, and projects of others', async () => {
+  it('a translation refuses locales that the project lacks, and screens and projects of others', async () => {
     const { admin, place } = await createTour(['One'])
     const other = await createTour(['Two'])
     const ask = (wish: object) => admin.api.languages.translateProject({ ...place, ...wish })

@@ -15,7 +15,7 @@ describe('a text in pieces', () => {
     ])
   })
 
-  it('leaves out what has no words', () => {
+  it('a text in pieces omits what has no words', () => {
     expect(translated('12 + 3\n— {{name}} —\nhttps://example.org\n😀')).toEqual([])
   })
 

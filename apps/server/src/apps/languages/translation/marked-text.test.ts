@@ -3,7 +3,7 @@ import { markText } from './marked-text.ts'
 
 const x = (id: number, text: string) => `<x id="${id}" translate="no" class="notranslate">${text}</x>`
 
-describe('what must not change in a text', () => {
+describe('parts of a text that must not change', () => {
   it.each([
     ['Hello {{ name }}!', `Hello ${x(0, '{{ name }}')}!`],
     [
@@ -32,7 +32,7 @@ describe('what must not change in a text', () => {
 describe('a translation', () => {
   const text = 'Hi <b>{name}</b>, see **it** at {place}'
 
-  it('may put things in another order', () => {
+  it('a translation may put parts in another order', () => {
     const there = `${x(5, 'PLACE')}: <g id="3">es</g>, <g id="0">${x(1, 'name')}</g>`
     expect(markText(text).restore(there, true)).toBe('{place}: **es**, <b>{name}</b>')
   })
@@ -56,7 +56,7 @@ describe('a translation', () => {
     expect(markText('Next').restore('Weiter {{x}}', true)).toBeUndefined()
   })
 
-  it('reads escapes once, where the service escapes', () => {
+  it('a translation has its escapes read once, where the service escapes', () => {
     const given = markText('a & b <i>c</i>')
     expect(given.restore('a &amp;amp; &#39;b&#x27; <g id="0">c</g>', true)).toBeUndefined()
     expect(given.restore('a &amp; &#39;b&#x27; <g id="0">c</g>', true)).toBe(`a & 'b' <i>c</i>`)

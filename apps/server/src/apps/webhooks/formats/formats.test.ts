@@ -47,7 +47,7 @@ async function sendAll() {
 
 describe('an analytics service', () => {
   it.each(['SEGMENT', 'POSTHOG', 'MIXPANEL'] as const)(
-    'gets the events of a guide in its own form, with the key: %s',
+    'an analytics service gets the events of a guide in its own format, with the key: %s',
     async (format) => {
       const project = await createLiveProject(server)
       const receiver = await open((response) => void response.end('{"status":1}'))
@@ -70,7 +70,7 @@ describe('an analytics service', () => {
     },
   )
 
-  it('never shows its key again, not in what was sent either', async () => {
+  it('an analytics service never returns its key, not in sent deliveries either', async () => {
     const project = await createLiveProject(server)
     const receiver = await open()
     const { made, at } = await createForwarding(project, { format: 'POSTHOG' }, receiver)
@@ -117,7 +117,7 @@ describe('an analytics service', () => {
     })
   })
 
-  it('needs a key, and takes only events', async () => {
+  it('an analytics service needs a key, and takes only events', async () => {
     const project = await createLiveProject(server)
     const { api } = project.admin
     const { appId } = project
@@ -169,7 +169,7 @@ describe('a chat', () => {
     })
   })
 
-  it('gets names as they are, without what it would read as markup', async () => {
+  it('a chat gets names as they are, without what it would read as markup', async () => {
     const project = await createLiveProject(server)
     const { api } = project.admin
     const { appId } = project
@@ -183,7 +183,7 @@ describe('a chat', () => {
   })
 })
 
-it('every format writes a test for its receiver', async () => {
+it('a test delivery is sent in every format', async () => {
   const project = await createLiveProject(server)
   for (const format of webhookFormats) {
     const receiver = await open((response) => void response.end('{"status":1}'))

@@ -15,7 +15,7 @@ async function createPlace() {
 }
 
 describe('the figures of a project', () => {
-  it('come with the software as pictures', async () => {
+  it('the built-in figures are available as pictures', async () => {
     const { figures } = await createPlace()
     expect(figures.map(({ name }) => name.de)).toContain('Eule')
     for (const { image } of figures) expect(image).toMatch(/^data:image\/png;base64,iVBOR/)
@@ -44,7 +44,7 @@ describe('the figures of a project', () => {
     expect(changes.filter(({ entity }) => entity === 'AVATAR')).toHaveLength(3)
   })
 
-  it('need a picture, of a type that can be shown', async () => {
+  it('a figure needs a picture, of a type that can be shown', async () => {
     const { admin, place } = await createPlace()
     await expect(admin.api.avatars.create({ ...place, name: 'Nobody' })).rejects.toMatchObject({
       status: 400,
@@ -60,7 +60,7 @@ describe('the figures of a project', () => {
     expect((await admin.api.avatars.list(place)).content).toEqual([])
   })
 
-  it('refuse a stale revision, and do not exist in another project', async () => {
+  it('a figure refuses a stale revision, and is not found in another project', async () => {
     const { admin, place, figures } = await createPlace()
     const { id } = await admin.api.avatars.create({ ...place, name: 'Guide', builtInId: figures[0]?.id })
     await admin.api.avatars.update({ ...place, id, name: 'First', revision: 1 })

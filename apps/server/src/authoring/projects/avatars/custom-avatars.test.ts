@@ -45,7 +45,7 @@ describe('the custom avatars of an app', () => {
     await expect(avatars.updateCustom({ appId, id, name: 'Gone' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('have each image once, and an image at all', async () => {
+  it('custom avatars store each image once, and accept images only', async () => {
     const { admin, place, appId, avatars, add } = await createPlace()
     const { media } = await add('Owl')
     await expect(avatars.createCustom({ appId, name: 'Twin', media })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('the custom avatars of an app', () => {
     ).rejects.toMatchObject({ status: 400, body: { subErrors: [{ field: 'media' }] } })
   })
 
-  it('can be added again after they were deleted, by their hash', async () => {
+  it('custom avatars can be added again by their hash after they were deleted', async () => {
     const { appId, avatars, add, list } = await createPlace()
     const { id, media } = await add('Owl')
     await avatars.deleteCustom({ appId, id })
@@ -77,7 +77,7 @@ describe('the custom avatars of an app', () => {
     expect(await list()).toMatchObject([{ name: 'Owl', media }])
   })
 
-  it('say which projects show them, the first five by name', async () => {
+  it('custom avatars name the projects that show them, the first five by name', async () => {
     const { admin, place, appId, avatars, add, list } = await createPlace()
     const { media } = await add('Owl')
     const file = toFile(await createGif(), { name: 'me.gif', type: 'image/gif' })
@@ -109,7 +109,7 @@ describe('the custom avatars of an app', () => {
     expect(content.find(({ isActive }) => isActive)).toMatchObject({ name: 'Owl', media })
   })
 
-  it('begin with the images that projects were given before there was a list', async () => {
+  it('custom avatars include the images that projects had before the list existed', async () => {
     const { admin, place, avatars, list } = await createPlace()
     const [figure] = (await avatars.listBuiltIn({})).content
     await avatars.create({ ...place, name: 'Figure', builtInId: figure?.id })

@@ -15,7 +15,7 @@ async function openTogether() {
   return { admin, member, place }
 }
 
-it('tells each author who else is working on a project, and nobody of themselves', async () => {
+it('each author is told who else is working on a project, without themselves', async () => {
   const { admin, member, place } = await openTogether()
   expect(await admin.api.presence.tell(place)).toEqual({ content: [] })
   const { content } = await member.api.presence.tell(place)
@@ -23,7 +23,7 @@ it('tells each author who else is working on a project, and nobody of themselves
   expect((await admin.api.presence.tell(place)).content.map(({ uid }) => uid)).toEqual([member.memberId])
 })
 
-it('takes who says nothing for 45 seconds for gone, until they say it again', async () => {
+it('an author who is silent for 45 seconds counts as gone, until they report again', async () => {
   const { admin, member, place } = await openTogether()
   await member.api.presence.tell(place)
   server.clock.advance(40_000)
@@ -34,7 +34,7 @@ it('takes who says nothing for 45 seconds for gone, until they say it again', as
   expect((await admin.api.presence.tell(place)).content).toHaveLength(1)
 })
 
-it('tells of one project only, and of none that is not in the path', async () => {
+it('presence is reported for one project only, and for none that is not in the path', async () => {
   const { admin, member, place } = await openTogether()
   const other = await createProject(admin)
   await member.api.presence.tell(place)

@@ -23,7 +23,7 @@ const blocked = (subErrors: { field: string; message?: string }[]) => ({
 })
 
 describe('a published flow with pages', () => {
-  it('holds each page with what it is recognised by and its steps in order', async () => {
+  it('a published flow has each page with its identifiers and its steps in order', async () => {
     const admin = await createOrganisation(server)
     const place = await createDynamicFlow(server, admin)
     const identifiers = [{ ...createTarget('home'), role: 'PRESENCE' as const }]

@@ -18,7 +18,7 @@ async function createReady() {
 }
 
 describe('publishing', () => {
-  it('freezes a guide that target apps can read under the hash of its bytes', async () => {
+  it('publishing stores a guide that target apps can read under the hash of its bytes', async () => {
     const { admin, place, at, sdkKey } = await createReady()
     const step = await createStep(admin, place, { name: 'Welcome', identifiers: [createTarget()] })
     const version = await admin.api.projects.publish({ ...at, revision: 1 })
@@ -37,7 +37,7 @@ describe('publishing', () => {
     expect(JSON.stringify(guide)).not.toContain(step.id)
   })
 
-  it('answers the present version when nothing changed, and the next one when something did', async () => {
+  it('publishing returns the present version when nothing changed, and the next one otherwise', async () => {
     const { admin, place, at } = await createReady()
     const step = await createStep(admin, place)
     const first = await admin.api.projects.publish(at)
@@ -57,7 +57,7 @@ describe('publishing', () => {
     expect(content.filter(({ action }) => action === 'PUBLISH')).toHaveLength(2)
   })
 
-  it('makes one version when two ask at once', async () => {
+  it('publishing makes one version when two ask at once', async () => {
     const { admin, place, at } = await createReady()
     await createStep(admin, place)
     const versions = await Promise.all([1, 2, 3].map(() => admin.api.projects.publish(at)))
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(await admin.api.projects.get(at)).toMatchObject({ status: 'DRAFT' })
   })
 
-  it('refuses a stale revision', async () => {
+  it('publishing refuses a stale revision', async () => {
     const { admin, place, at } = await createReady()
     await createStep(admin, place)
     await admin.api.projects.update({ ...at, name: 'Other', revision: 1 })

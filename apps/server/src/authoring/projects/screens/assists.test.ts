@@ -34,7 +34,7 @@ async function readSteps({ api }: SignedIn, place: Place) {
 }
 
 describe('creating a step', () => {
-  it('answers it with its component and identifiers, in the order they were sent', async () => {
+  it('creating a step returns it with its component and identifiers, in the order they were sent', async () => {
     const { admin, place } = await createSteps([])
     const identifiers = [createTarget('one'), { ...createTarget('two'), role: 'PRESENCE' as const }]
     const step = await admin.api.assists.create({
@@ -60,7 +60,7 @@ describe('creating a step', () => {
     expect((await admin.api.assists.list(place)).content).toEqual([step])
   })
 
-  it('puts it where it is asked to and moves the rest on', async () => {
+  it('creating a step inserts it at the given position and moves the others on', async () => {
     const { admin, place } = await createSteps(['A', 'B', 'C'])
     await createStep(admin, place, { name: 'New', position: 1, optional: true })
     await createStep(admin, place, { name: 'End', position: 90 })
@@ -73,7 +73,7 @@ describe('creating a step', () => {
     ])
   })
 
-  it('keeps positions dense when many come at once', async () => {
+  it('creating many steps at once keeps positions dense', async () => {
     const { admin, place } = await createSteps(['A'])
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -112,7 +112,7 @@ describe('creating a step', () => {
     })
   })
 
-  it('refuses an image that was not uploaded to the app', async () => {
+  it('creating a step refuses an image that was not uploaded to the app', async () => {
     const { admin, place } = await createSteps([])
     const image = { id: 'image', type: 'IMAGE' as const, media: 'a'.repeat(64), alt: { en: 'A plant' } }
     const component = { ...createPopup(), blocks: [...createPopup().blocks, image] }
@@ -142,7 +142,7 @@ describe('the first and the last step', () => {
     expect(await readSteps(admin, place)).toEqual(['0 B', '1 C'])
   })
 
-  it('cannot be made optional', async () => {
+  it('the first and the last step cannot be made optional', async () => {
     const { admin, place, ids } = await createSteps(['A', 'B'])
     const step = await admin.api.assists.update({ ...place, id: ids[1] ?? '', optional: true, name: 'B2' })
     expect(step).toMatchObject({ optional: false, name: 'B2' })
@@ -168,7 +168,7 @@ describe('reordering', () => {
 })
 
 describe('changing a step', () => {
-  it('keeps what is not named, and its component apart', async () => {
+  it('changing a step keeps what is not named, and its component', async () => {
     const { admin, place, steps } = await createSteps(['A', 'B', 'C'])
     const id = steps[1]?.id ?? ''
     const changed = await admin.api.assists.update({ ...place, id, waitMs: 100, revision: 1 })
@@ -186,7 +186,7 @@ describe('changing a step', () => {
     })
   })
 
-  it('refuses a stale revision and names who changed it', async () => {
+  it('changing a step refuses a stale revision and names who changed it', async () => {
     const { admin, place, ids } = await createSteps(['A'])
     const colleague = await createMember(server, admin.orgId, 'Admin')
     const at = { ...place, id: ids[0] ?? '', revision: 1 }
@@ -201,7 +201,7 @@ describe('changing a step', () => {
     expect(await readSteps(admin, place)).toEqual(['0 Mine'])
   })
 
-  it('lets exactly one of two with the same revision win', async () => {
+  it('changing a step lets exactly one of two with the same revision win', async () => {
     const { admin, place, ids } = await createSteps(['A'])
     const outcomes = await Promise.allSettled(
       ['X', 'Y'].map((name) => admin.api.assists.update({ ...place, id: ids[0] ?? '', name, revision: 1 })),

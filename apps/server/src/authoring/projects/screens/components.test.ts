@@ -116,7 +116,7 @@ describe('the component of a step', () => {
     ['a link that the system answers to', { type: 'DEEP_LINK', url: 'ms-msdt:/id' }],
     ['a page of the browser', { type: 'DEEP_LINK', url: 'chrome://settings' }],
     ['an unknown action', { type: 'RUN' }],
-  ])('refuses %s', async (_what, action) => {
+  ])('a component refuses %s', async (_what, action) => {
     const { send } = await createEmptyStep()
     const button = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Go' }, action }
     const component = { ...createPopup(), blocks: [button] }
@@ -127,7 +127,7 @@ describe('the component of a step', () => {
   it.each([
     ['ftp://shop.example', "A link is not allowed: use https, mailto, tel, a path or the app's own scheme"],
     ['https://ada:pw@shop.example', 'An address must not contain a user name or password'],
-  ])('says what is wrong with the link %s', async (url, message) => {
+  ])('a component with an invalid link is refused with the reason: %s', async (url, message) => {
     const { send } = await createEmptyStep()
     const action = { type: 'OPEN_LINK', url, newTab: false }
     const button = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Go' }, action }
@@ -137,7 +137,7 @@ describe('the component of a step', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_input', subErrors: [{ field, message }] })
   })
 
-  it('takes no flat map on v2', async () => {
+  it('a component on v2 takes no flat map', async () => {
     const { send } = await createEmptyStep()
     const answer = await send('/v2/{base}/assists/{id}/aui-component', 'POST', {
       component: { type: 'popup' },
@@ -195,7 +195,7 @@ describe('the identifiers of a step', () => {
     body: { code: 'invalid_input', subErrors: [{ field, message: expect.stringMatching(message) }] },
   })
 
-  it('hold regular expressions only where the app allows them, and none that can hold up a page', async () => {
+  it('identifiers hold regular expressions only where the app allows them, and no slow ones', async () => {
     const { api, at, place, allow } = await createEmptyStep()
     const { identifiers } = api.assists
     const document = pattern('^order \\d+$')
@@ -217,7 +217,7 @@ describe('the identifiers of a step', () => {
     expect(await identifiers.get({ ...at, id })).toMatchObject({ document })
   })
 
-  it('hold selectors of their own only where the app allows them; a suggested path is none', async () => {
+  it('identifiers hold custom selectors only where the app allows them; a suggested path is none', async () => {
     const { api, at, allow } = await createEmptyStep()
     const { identifiers } = api.assists
     const document = { ...createTarget('one'), css: '.cart > button' }
@@ -235,7 +235,7 @@ describe('the identifiers of a step', () => {
     expect(await identifiers.create({ ...at, document })).toMatchObject({ document })
   })
 
-  it('refuse a map without any clue', async () => {
+  it('identifiers on v1 refuse a map without any clue', async () => {
     const { api, at } = await createEmptyStep()
     await expect(
       api.assists.identifiers.createV1({ ...at, document: { url: '/cart' } }),

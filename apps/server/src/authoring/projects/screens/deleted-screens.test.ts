@@ -67,7 +67,7 @@ describe('a screen that was deleted', () => {
     expect(exported.map(({ name }) => name).sort()).toEqual(['End', 'Last'])
   })
 
-  it('takes no place among those that stay', async () => {
+  it('a deleted screen takes no position among those that stay', async () => {
     const { api, place, step } = await createHeardStep()
     const { id: first } = await api.assists.create({ ...place, name: 'First' })
     await api.assists.delete({ ...place, id: step.id })
@@ -77,7 +77,7 @@ describe('a screen that was deleted', () => {
     expect(content.map(({ id }) => id)).toEqual([second, first])
   })
 
-  it('comes back whole under its id, which its files and identifiers were kept for', async () => {
+  it('a restored screen has its id, files and identifiers again', async () => {
     const { api, place, step } = await createHeardStep()
     await letTimePass(place)
     await api.assists.delete({ ...place, id: step.id })
@@ -88,7 +88,7 @@ describe('a screen that was deleted', () => {
     expect(again.revision).toBeGreaterThan(step.revision)
   })
 
-  it('comes back with what is sent in place of what it had', async () => {
+  it('a restored screen has the fields that are sent in place of those it had', async () => {
     const { api, place, step } = await createHeardStep()
     await api.assists.delete({ ...place, id: step.id })
     const component = createPopup('Other')
@@ -113,7 +113,7 @@ describe('a screen that was deleted', () => {
     expect(again).toMatchObject({ id: step.id, key: step.key, sound: {}, logo: null, identifiers: [] })
   })
 
-  it('goes too where publishing finds nothing new', async () => {
+  it('a deleted screen is gone for good also where publishing finds nothing new', async () => {
     const { admin, api, place, step } = await createHeardStep()
     const { appId, appVersionId, projectId: id } = place
     await api.projects.publish({ appId, appVersionId, id })
@@ -124,7 +124,7 @@ describe('a screen that was deleted', () => {
     expect(await rows.execute()).toEqual([{ id: step.id }])
   })
 
-  it('comes back as a start screen too, unless there is another one by now', async () => {
+  it('a deleted start screen can be restored, unless there is another one by now', async () => {
     const { api, place } = await createHeardStep()
     await api.startScreen.create({ ...place, component: createPopup() })
     await api.sounds.ofStartScreen.generate({ ...place, locale: 'en' })
@@ -138,7 +138,7 @@ describe('a screen that was deleted', () => {
     })
   })
 
-  it('comes back after its page, which has its key, its logo and its identifiers again', async () => {
+  it('a screen is restored after its page, which has its key, logo and identifiers again', async () => {
     const admin = await createOrganisation(server)
     const { api } = admin
     const place = await createDynamicFlow(server, admin)
@@ -160,7 +160,7 @@ describe('a screen that was deleted', () => {
     expect(await api.pageAssists.create({ ...onPage, id, name: 'A' })).toMatchObject({ key, sound })
   })
 
-  it('comes back on another page than it was on', async () => {
+  it('a screen is restored on another page than it was on', async () => {
     const admin = await createOrganisation(server)
     const { api } = admin
     const place = await createDynamicFlow(server, admin)
@@ -189,14 +189,14 @@ describe('the key of a new screen', () => {
 })
 
 describe('a copy of a screen', () => {
-  it('has its sound and its logo, and a key of its own', async () => {
+  it('a copy of a screen has its sound and its logo, and a key of its own', async () => {
     const { api, place, step } = await createHeardStep()
     const copy = await api.assists.create({ ...place, name: 'Copy', copyOf: step.id })
     expect(copy).toMatchObject({ sound: step.sound, logo: step.logo })
     expect(copy.key).not.toBe(step.key)
   })
 
-  it('has them of an original that was deleted in the meantime, and nothing of another project', async () => {
+  it('a copy of a screen has the files of a deleted original, and nothing of another project', async () => {
     const { admin, api, place, step } = await createHeardStep()
     await api.assists.delete({ ...place, id: step.id })
     const copy = await api.assists.create({ ...place, name: 'Copy', copyOf: step.id })

@@ -40,7 +40,7 @@ describe('the logo of a screen', () => {
     expect(await api.projects.get(project)).toMatchObject({ hasUnpublishedChanges: false })
   })
 
-  it('can be had by pages, assists on pages and start screens as well', async () => {
+  it('pages, assists on pages and start screens can have a logo as well', async () => {
     const admin = await createOrganisation(server)
     const { api } = admin
     const place = await createDynamicFlow(server, admin)
@@ -61,7 +61,7 @@ describe('the logo of a screen', () => {
     expect(uploaded).toMatchObject({ url: logo, contentType: 'image/png' })
   })
 
-  it('must be an image, of something that is there', async () => {
+  it('the logo of a screen must be an image, of a screen that exists', async () => {
     const { api, place, at } = await createFlow()
     const file = new File(['<svg/>'], 'a.png', { type: 'image/png' })
     await expect(api.assists.setLogo({ ...at, file })).rejects.toMatchObject({ status: 415 })

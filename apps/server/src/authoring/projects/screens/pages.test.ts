@@ -105,7 +105,7 @@ describe('a page', () => {
     await expect(api.pages.update({ ...at, name: 'a/b' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('takes its assists and identifiers along when it goes, and the others close up', async () => {
+  it('a deleted page takes its assists and identifiers along, and the others close up', async () => {
     const { api, place, onPage, assistIds, readNames } = await createPageAssists('A')
     await api.pages.identifiers.create({ ...onPage, document: createTarget() })
     await api.pages.delete({ ...place, id: onPage.pageId })
@@ -118,7 +118,7 @@ describe('a page', () => {
     await expect(api.pages.delete({ ...place, id: onPage.pageId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has identifiers of its own, on v1 and v2', async () => {
+  it('a page has identifiers of its own, on v1 and v2', async () => {
     const { api, place, ids } = await createPages('Home', 'Cart')
     const [pageId = '', otherId = ''] = ids
     const { identifiers } = api.pages
@@ -140,7 +140,7 @@ describe('a page', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('belongs to kinds of projects that have pages', async () => {
+  it('a page belongs to kinds of projects that have pages', async () => {
     const admin = await createOrganisation(server)
     const flow = await createProject(admin)
     await expect(admin.api.pages.create({ ...flow, name: 'Home' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('a page', () => {
     })
   })
 
-  it('answers like none in another project', async () => {
+  it('a page is not found in another project', async () => {
     const [one, other] = [await createPages('Home'), await createPages('Home')]
     const foreign = { ...one.place, id: other.ids[0] ?? '' }
     await expect(one.api.pages.get(foreign)).rejects.toMatchObject({ status: 404 })
@@ -205,7 +205,7 @@ describe('the order of pages', () => {
     ]).toContainEqual(await readNames())
   })
 
-  it('must name every page once', async () => {
+  it('an order of pages must name every page once', async () => {
     const { api, place, ids, readNames } = await createPages('A', 'B')
     const [a = '', b = ''] = ids
     for (const pageIds of [[a], [a, a], [a, b, place.projectId]]) {
@@ -250,7 +250,7 @@ describe('the assists on a page', () => {
     })
   })
 
-  it('change by revision, move, and go', async () => {
+  it('assists on a page are changed by revision, reordered and deleted', async () => {
     const { api, onPage, assistIds, readAssists } = await createPageAssists('A', 'B')
     const [a = '', b = ''] = assistIds
     const changed = await api.pageAssists.update({ ...onPage, id: a, waitMs: 1, revision: 1 })
@@ -271,7 +271,7 @@ describe('the assists on a page', () => {
     expect(await readAssists()).toEqual(['0 A'])
   })
 
-  it('move to another page with their key and their sound, and both pages close up', async () => {
+  it('assists move to another page with their key and their sound, and both pages close up', async () => {
     const { admin, api, place, onPage, onOther, assistIds, readAssists } = await createPageAssists('A', 'B')
     const [a = ''] = assistIds
     await api.pageAssists.create({ ...onOther, name: 'C' })
@@ -296,7 +296,7 @@ describe('the assists on a page', () => {
     await expect(api.pageAssists.move({ ...onOther, id: a, toPageId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('show components and find elements as steps do', async () => {
+  it('assists on a page have components and identifiers as steps do', async () => {
     const { api, onPage, assistIds } = await createPageAssists('A')
     const at = { ...onPage, assistId: assistIds[0] ?? '' }
     const { components, identifiers } = api.pageAssists

@@ -81,7 +81,7 @@ describe('the start screen', () => {
     expect(await api.projects.get(at)).toMatchObject({ startScreenId: null, stepCount: 0 })
   })
 
-  it('belongs to flows only', async () => {
+  it('the start screen belongs to flows only', async () => {
     const { api, place } = await createFlow()
     const popup = await api.projects.create({ ...place, ...newProjectOf('POPUP') })
     await expect(api.startScreen.create({ ...place, projectId: popup.id })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('the start screen', () => {
 })
 
 describe('the properties of the start screen', () => {
-  it('show the locales of the project, and set them', async () => {
+  it('the properties of the start screen show the locales of the project, and set them', async () => {
     const { api, place, at } = await createFlow()
     await api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
     const { properties } = await api.startScreen.create(place)
@@ -123,15 +123,18 @@ describe('the properties of the start screen', () => {
     ['lacks an id', { code: 'ang', translateCode: 'ang' }, 'en'],
     ['lacks a translateCode', { code: 'ang', id: '1', translateCode: '' }, 'en'],
     ['is complete', { code: 'ang', id: '1', translateCode: 'ang' }, 'ang'],
-  ])("take the built-in default for 'ang' where it %s", async (_when, defaultLocale, expected) => {
-    const { api, place, at } = await createFlow()
-    const properties = toText({ defaultLocale, selectedLocales: [defaultLocale] })
-    await api.startScreen.create({ ...place, properties })
-    expect(await api.projects.get(at)).toMatchObject({
-      defaultLocale: expected,
-      selectedLocales: [expected],
-    })
-  })
+  ])(
+    "the properties of the start screen take the default for 'ang' where it %s",
+    async (_when, defaultLocale, expected) => {
+      const { api, place, at } = await createFlow()
+      const properties = toText({ defaultLocale, selectedLocales: [defaultLocale] })
+      await api.startScreen.create({ ...place, properties })
+      expect(await api.projects.get(at)).toMatchObject({
+        defaultLocale: expected,
+        selectedLocales: [expected],
+      })
+    },
+  )
 
   it.each([
     ['no JSON', '{'],

@@ -22,7 +22,7 @@ const notAdmitted = { status: 403, body: { code: 'builder_not_admitted' } }
 const forbidden = { status: 403, body: { code: 'forbidden' } }
 
 describe('a builder', () => {
-  it('calls once the dashboard of its author has let it in, and stays let in', async () => {
+  it('a builder may call once the dashboard of its author has admitted it, and stays admitted', async () => {
     const { builder, dashboard, welcome, joined, pairing, admin, projectPath, at, appVersionId } =
       await startBuilder(server)
     const member = { id: admin.memberId, name: 'Test member' }
@@ -57,7 +57,7 @@ describe('a builder', () => {
     expect(await device.next('refused')).toMatchObject({ replyTo: 'c1', code: 'cannot' })
   })
 
-  it('has not agreed before its hello', async () => {
+  it('a builder that reconnects may not call before its hello', async () => {
     const { joined, at, projectPath } = await startAdmittedBuilder(server)
     const again = openBuilder(at, joined.token)
     await again.next('welcome')
@@ -65,7 +65,7 @@ describe('a builder', () => {
     expect(await again.next('refused')).toMatchObject({ replyTo: 'c1', code: 'not_ready' })
   })
 
-  it('may send more at once than another device, as it reads a whole project when it opens', async () => {
+  it('a builder may send more at once than another device, as it reads a whole project at first', async () => {
     const { builder, projectPath } = await startAdmittedBuilder(server)
     for (let count = 0; count < 150; count += 1) builder.send({ type: 'ping' })
     expect((await callAs(builder, 'GET', projectPath)).status).toBe(200)

@@ -32,7 +32,7 @@ const toHighlight = (to: string, id = 'h1') =>
   ({ type: 'highlight', id, to, identifier, ...locales }) as const
 
 describe('a device', () => {
-  it('takes part only after the person at it has said yes', async () => {
+  it('a device takes part only after the person at it has agreed', async () => {
     const { admin, appName, projectName, room, sdkKey } = await createRoom(server)
     const at = { url: server.url, roomId: room.roomId }
     const dashboard = openDashboard(at, admin)
@@ -79,7 +79,7 @@ describe('a device', () => {
     expect((await openDevice(at, token).closed).code).toBe(4411)
   })
 
-  it('gets what the dashboard asks, and its answers reach every dashboard', async () => {
+  it('a device gets requests of the dashboard, and its answers reach every dashboard', async () => {
     const opened = await createRoom(server)
     const { dashboard, device, joined, at } = await meet(server.url, opened)
     const second = openDashboard(at, opened.admin)
@@ -252,7 +252,7 @@ describe('a message', () => {
 })
 
 describe('a capture', () => {
-  it('comes in frames that are acknowledged one by one, and is kept like any other', async () => {
+  it('a capture is sent in frames that are acknowledged one by one, and stored like any other', async () => {
     const opened = await createRoom(server)
     const { admin, appId } = opened
     const { dashboard, device, joined } = await meet(server.url, opened)
@@ -352,7 +352,7 @@ describe('several processes on one database', () => {
     }
   })
 
-  it('tell everybody to come back when one of them ends, and the room goes on', async () => {
+  it('a process that ends tells its clients to reconnect, and the room goes on', async () => {
     const opened = await createRoom(server)
     const second = await startSecondProcess(server)
     const at = { url: server.url, roomId: opened.room.roomId }
@@ -373,7 +373,7 @@ describe('several processes on one database', () => {
   })
 })
 
-it('counts the connections for the metrics', async () => {
+it('connections of rooms are counted for the metrics', async () => {
   const { dashboard } = await meet(server.url, await createRoom(server))
   const headers = { authorization: 'Bearer a-token-for-metrics' }
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
@@ -381,7 +381,7 @@ it('counts the connections for the metrics', async () => {
   dashboard.close()
 })
 
-it('tells a person whose camera follows the code of an app without a page what to do', async () => {
+it('a person who opens the code of an app without a page is told what to do', async () => {
   const { room } = await createRoom(server)
   const headers = { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' }
   const answer = await fetch(`${server.url}/rooms/${room.roomId}?waymark_room=${room.code}`, { headers })
@@ -389,7 +389,7 @@ it('tells a person whose camera follows the code of an app without a page what t
   expect(await answer.text()).toContain('Öffnen Sie die App auf diesem Gerät')
 })
 
-it('leaves requests that offer HTTP/2 as they are', async () => {
+it('requests that offer HTTP/2 are answered as usual', async () => {
   const { request } = await import('node:http')
   const { room, sdkKey } = await createRoom(server)
   const status = await new Promise<number | undefined>((resolve, reject) => {

@@ -47,7 +47,7 @@ async function speak(
 const listSpoken = () => peer.asked.filter(({ path }) => path === '/v1/audio/speech')
 
 describe('a speech service', () => {
-  it('speaks through its protocol, into a file that is small and can be heard', async () => {
+  it('a speech service returns an audible sound in a small file through its protocol', async () => {
     const { contentType, bytes } = await speak('Welcome to the shop', { voiceId: 'nova' })
     expect(listSpoken().map(({ body }) => body)).toEqual([
       { model: 'tts-1', voice: 'nova', input: 'Welcome to the shop', response_format: 'wav' },
@@ -75,7 +75,7 @@ describe('a speech service', () => {
     expect((await listenTo((await speak('Loud')).bytes)).peak).toBeLessThan(1)
   })
 
-  it('has the voices of the settings, by locale, and eSpeak NG speaks what none of them does', async () => {
+  it('a speech service has the voices of the settings, by locale, and eSpeak NG speaks the other ones', async () => {
     const { listVoices } = connect({ WAYMARK_SPEECH_VOICES: 'anna=de+de-AT, de_thorsten=de, nova=en' })
     const ids = async (locale: string) => (await listVoices(locale)).map(({ id }) => id)
     expect(await ids('de')).toEqual(['anna', 'de_thorsten'])
@@ -188,7 +188,7 @@ describe('settings of a speech service', () => {
     expect(() => parseConfig(given)).toThrow(name),
   )
 
-  it('may name its address with or without /v1', () => {
+  it('a speech service may have its address with or without /v1', () => {
     const { speech } = parseConfig({ WAYMARK_SPEECH_URL: 'https://there.example/v1/' })
     expect(speech.service?.url).toBe('https://there.example')
   })

@@ -9,7 +9,7 @@ describe('the Net Promoter Score', () => {
   })
 
   // Calculated by hand for 36 answers, 15 promoters and 9 detractors: n 39, p 15.75/39, d 9.75/39.
-  it('has a margin of error by the adjusted Wald method', () => {
+  it('the Net Promoter Score has a margin of error by the adjusted Wald method', () => {
     expect(toNpsMargin({ promoters: 15, passives: 12, detractors: 9 })).toBeCloseTo(24.9, 1)
     expect(toNpsMargin({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
   })

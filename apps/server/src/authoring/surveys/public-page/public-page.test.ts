@@ -59,7 +59,7 @@ async function listAnswers(id: string) {
 }
 
 describe('the page behind a public link', () => {
-  it('shows the published survey under a policy that lets nothing in from outside', async () => {
+  it('a public page shows the published survey under a policy that allows nothing from elsewhere', async () => {
     const answer = await visit(path)
     const page = await answer.text()
     expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ describe('the page behind a public link', () => {
     expect(page).toContain('<html lang="en" dir="ltr">')
   })
 
-  it("speaks the visitor's language, and the one they choose", async () => {
+  it('a public page is in the language of the visitor, or the one they choose', async () => {
     const german = await (await visit(path, { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })).text()
     expect(german).toContain('<html lang="de" dir="ltr">')
     expect(german).toContain('Antworten senden')
@@ -82,7 +82,7 @@ describe('the page behind a public link', () => {
     expect(chosen).toContain('Send answers')
   })
 
-  it("wears the app's theme as soon as it is live, in either scheme, and errors stay readable", async () => {
+  it('a public page has the live theme of the app, in either scheme, with readable errors', async () => {
     const { admin, appId } = place
     const readStyle = async () =>
       /<style[^>]*>([^]*)<\/style>/.exec(await (await visit(path)).text())?.[1] ?? ''
@@ -139,7 +139,7 @@ describe('the page behind a public link', () => {
     await admin.api.themes.takeDown({ appId })
   })
 
-  it('takes answers without scripts, once, and thanks', async () => {
+  it('a public page takes answers without scripts, once, and thanks', async () => {
     const page = await (await visit(path)).text()
     const fields: [string, string][] = [
       ['id', findValue(page, 'id')],
@@ -163,7 +163,7 @@ describe('the page behind a public link', () => {
     ])
   })
 
-  it('says in words what is missing, and keeps what was answered', async () => {
+  it('a public page names what is missing, and keeps what was answered', async () => {
     const before = await listAnswers(survey.id)
     const answer = await submit(path, [
       ['lang', 'de'],
@@ -180,7 +180,7 @@ describe('the page behind a public link', () => {
     expect(await listAnswers(survey.id)).toEqual(before)
   })
 
-  it('takes every type of question, and escapes what anybody wrote', async () => {
+  it('a public page takes every type of question, and escapes all texts', async () => {
     const wide = createWideSurvey()
     wide.header.title = { en: '<img src=x onerror=alert(1)>' }
     const { id } = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', wide)
@@ -237,7 +237,7 @@ describe('the page behind a public link', () => {
     ])
   })
 
-  it('asks on where an answer leads, repeats answers, and ends with the message for them', async () => {
+  it('a public page follows branches, repeats answers, and ends with the message for them', async () => {
     const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
     const support = { label: { en: 'Write to us' }, url: 'mailto:help@shop.example' }
     const { id } = await createPublishedSurvey(
@@ -268,7 +268,7 @@ describe('the page behind a public link', () => {
     expect((await submit(own, [['asked', 'nps'], ['q.nps', '9']])).headers.get('location')).not.toContain('end=') // prettier-ignore
   })
 
-  it('does not take a form of another site, forged values or too many at once', async () => {
+  it('a public page refuses a form of another site, forged values or too many at once', async () => {
     const forged = await submit(path, [['q.recommend', '9']], { origin: 'https://elsewhere.example' })
     expect(forged.status).toBe(403)
     expect(
@@ -288,7 +288,7 @@ describe('the page behind a public link', () => {
 })
 
 describe('a public link', () => {
-  it('needs a published survey and an end that is still to come', async () => {
+  it('a public link needs a published survey and an end in the future', async () => {
     const { generateLink } = place.admin.api.surveys
     const draft = await createSurvey(place)
     await expect(generateLink({ id: draft.id })).rejects.toMatchObject({
@@ -315,7 +315,7 @@ describe('a public link', () => {
     await expect(admin.api.surveys.revokeLink({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('keeps its end when it is replaced, until another one is given', async () => {
+  it('a public link keeps its end when it is replaced, until another one is given', async () => {
     const { generateLink } = place.admin.api.surveys
     const { id } = await createPublishedSurvey(place)
     const expiresAt = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
@@ -332,7 +332,7 @@ describe('a public link', () => {
     expect(await generateLink({ id })).toMatchObject({ expiresAt: null })
   })
 
-  it('ends when it was said to', async () => {
+  it('a public link ends at its end', async () => {
     const { id } = await createPublishedSurvey(place)
     const at = await generate(id, new Date(server.clock.now().getTime() + 60_000).toISOString())
     expect((await visit(at)).status).toBe(200)
@@ -342,7 +342,7 @@ describe('a public link', () => {
     expect(await gone.text()).toContain('Diese Umfrage ist nicht verfügbar')
   })
 
-  it('cannot be made up', async () => {
+  it('a public link cannot be guessed', async () => {
     const other = await createPublishedSurvey(place)
     const token = path.slice('/s/'.length)
     const ofOther = Buffer.from(other.id.replaceAll('-', ''), 'hex').toString('base64url') + token.slice(22)
@@ -356,7 +356,7 @@ describe('a public link', () => {
     }
   })
 
-  it('shows the version that was published last', async () => {
+  it('a public link shows the version that was published last', async () => {
     const { id, survey: document } = await createPublishedSurvey(place)
     const at = await generate(id)
     const changed = structuredClone(document)

@@ -49,7 +49,7 @@ const readQuotas = async ({ id: surveyId }: SurveyEntity) => {
 }
 
 describe('a limit of responses', () => {
-  it('holds when more arrive at once, and stops the deployments', async () => {
+  it('a limit of responses holds when more arrive at once, and stops the deployments', async () => {
     const survey = await publish({ responseLimit: 3 })
     const deploymentId = await goLive(survey)
     expect(await isDelivered(deploymentId)).toBe(true)
@@ -63,7 +63,7 @@ describe('a limit of responses', () => {
     expect((await admin.api.deployments.get({ appId, id: deploymentId })).status).toBe('STOPPED')
   })
 
-  it('counts complete responses only, each once, and those from before it was set', async () => {
+  it('a limit of responses counts complete ones only, each once, and earlier ones too', async () => {
     const survey = await publish({})
     const { api } = place.admin
     await answer(survey)
@@ -87,7 +87,7 @@ describe('a limit of responses', () => {
     expect([await answer(survey), await answer(survey)]).toEqual(['STORED', 'QUOTA_FULL'])
   })
 
-  it('closes the public page', async () => {
+  it('a limit of responses closes the public page', async () => {
     const survey = await publish({ responseLimit: 1 })
     const { url } = await place.admin.api.surveys.generateLink({ id: survey.id })
     const path = `${server.url}${new URL(url).pathname}`
@@ -106,7 +106,7 @@ describe('a limit of responses', () => {
 })
 
 describe('quotas', () => {
-  it('take so many responses with an answer, and stop the survey once all are full', async () => {
+  it('quotas take so many responses with an answer, and stop the survey once all are full', async () => {
     const survey = await publish({
       quotas: [
         { key: 'first', question: 'one', values: ['a'], max: 1 },
@@ -124,7 +124,7 @@ describe('quotas', () => {
     expect(await readQuotas(survey)).toMatchObject([{ count: 1 }, { values: ['b', 'c'], count: 2 }])
   })
 
-  it('keep nothing of a response that comes too late, and leave other quotas alone', async () => {
+  it('quotas store nothing of a response that comes too late, and leave other quotas alone', async () => {
     const quotas = [
       { key: 'first', question: 'one', values: ['a'], max: 1 },
       { key: 'many', question: 'many', values: ['x'], max: 5 },
@@ -146,7 +146,7 @@ describe('quotas', () => {
 })
 
 describe('iterations', () => {
-  it('take one response of an end user each, and are filtered and exported', async () => {
+  it('iterations take one response of each end user, and are filtered and exported', async () => {
     const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000).toISOString()
     const startsOn = daysAgo(8).slice(0, 10)
     const survey = await publish({ recurrence: { everyDays: 7, times: 3, startsOn } })
@@ -162,7 +162,7 @@ describe('iterations', () => {
     expect((await file.text()).trim().split('\n')).toHaveLength(2)
   })
 
-  it('show the survey once in each of them, until the last is over', async () => {
+  it('iterations show the survey once in each of them, until the last is over', async () => {
     const survey = await publish({ recurrence: { everyDays: 30, times: 2, startsOn: '2030-01-01' } })
     const { appId, admin } = place
     const created = await admin.api.deployments.create({ appId, name: 'Again', projectId: survey.id })

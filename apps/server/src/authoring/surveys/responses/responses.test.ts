@@ -66,7 +66,7 @@ describe('a survey response', () => {
     expect(summary).toMatchObject({ responses: 1, completed: 1, completionRate: 1 })
   })
 
-  it('holds an answer of every type', async () => {
+  it('a response holds an answer of every type', async () => {
     const answers = {
       one: 'b',
       many: ['x', 'z'],
@@ -86,7 +86,7 @@ describe('a survey response', () => {
     expect(kept?.answers).toEqual(answers)
   })
 
-  it('counts once however often, and at once, it is sent', async () => {
+  it('a response counts once however often, and at once, it is sent', async () => {
     const response = create()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => take(response)))
     expect(outcomes.filter((it) => it === 'STORED')).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('a survey response', () => {
     expect(await readUser(response.endUserId)).toHaveLength(1)
   })
 
-  it('may come in parts; later answers replace earlier ones, an empty one takes its answer back', async () => {
+  it('a response may come in parts; later answers replace earlier ones, empty ones delete them', async () => {
     const first = create({ answers: { recommend: 3 }, isComplete: false })
     const later = (ms: number) => new Date(Date.parse(first.at) + ms).toISOString()
     await take(first)
@@ -133,7 +133,7 @@ describe('a survey response', () => {
     ])
   })
 
-  it('may be given again to the next version, and to a recurring survey', async () => {
+  it('a response may be given again to the next version, and to a recurring survey', async () => {
     const recurring = await createPublishedSurvey(
       place,
       'SURVEY_FEEDBACK',
@@ -180,7 +180,7 @@ describe('a response that does not fit', () => {
     [{ line: 7 }, 'line', 'Answer with text'],
     [{ line: 'x'.repeat(501) }, 'line', 'Answer with at most 500 characters'],
     [{ lines: 'a\0b' }, 'lines', 'This contains characters that cannot be stored'],
-  ])('%j is refused in words', async (answers, key, message) => {
+  ])('the response %j is refused with a sentence', async (answers, key, message) => {
     const response = createResponse(server, wide, { answers: { stars: 1, ...answers } as never })
     expect(await refuse(response)).toMatchObject({
       status: 400,
@@ -190,7 +190,7 @@ describe('a response that does not fit', () => {
     expect(await readUser(response.endUserId, wide)).toEqual([])
   })
 
-  it('completes nothing without its required answers, and says so in the language of the end user', async () => {
+  it('a response is incomplete without required answers, and the reason is in the end user’s language', async () => {
     const { admin, appId, appVersionId } = place
     const { id } = await createSurvey(place)
     await admin.api.projects.update({ appId, appVersionId, id, selectedLocales: ['en', 'de'] })
@@ -227,7 +227,7 @@ describe('a response that does not fit', () => {
     expect(await refuse(create(), other.sdkKey)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  it('cannot take over a response of somebody else by its id', async () => {
+  it('a response cannot take over one of somebody else by its id', async () => {
     const response = create({ isComplete: false, answers: { recommend: 1 } })
     await take(response)
     const thief = { ...response, endUserId: createName('thief'), answers: { recommend: 10 } }
@@ -242,7 +242,7 @@ describe('a response that does not fit', () => {
 })
 
 describe('a response through a deployment', () => {
-  it('takes the version of the survey from the version of the deployment', async () => {
+  it('a response through a deployment takes the version of the survey from that of the deployment', async () => {
     const { admin, appId } = place
     const own = await createPublishedSurvey(place)
     const { id: deploymentId } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
@@ -328,7 +328,7 @@ describe('a response to a survey with branches', () => {
     expect(await take(answer({ nps: 3, why: 'Slow' }))).toBe('STORED')
   })
 
-  it('keeps no answers to questions that the last answers skip', async () => {
+  it('a response keeps no answers to questions that the last answers skip', async () => {
     const branching = await createBranching()
     const first = createResponse(server, branching, { answers: { nps: 3, why: 'Slow' }, isComplete: false })
     await take(first)

@@ -61,7 +61,7 @@ describe('text answers', () => {
     expect((await readTexts({ group: '' })).map(({ text }) => text)).toEqual(['Hello'])
   })
 
-  it('carry tags and a note, of which each is changed by itself', async () => {
+  it('text answers carry tags and a note, each of which is changed by itself', async () => {
     await note('Hello', { tags: ['Bug', 'Bug', 'Later'], note: 'Ask again' })
     await note('Hello', { tags: ['Bug'] })
     expect(await readTexts({ tag: 'Bug' })).toMatchObject([
@@ -73,7 +73,7 @@ describe('text answers', () => {
     expect(csv).toContain('"Hello","Bug","Ask again"')
   })
 
-  it('tell in the data of their end user what members noted, until they are erased', async () => {
+  it('notes on text answers are in the data of their end user, until they are erased', async () => {
     const { admin, appId, sdkKey } = place
     const endUserId = 'reader@acme.test'
     const answers = { recommend: 5, reason: 'Too many clicks' }
@@ -106,7 +106,7 @@ describe('text answers', () => {
     expect(await readGroups()).toMatchObject({ byHand: 0, ungrouped: 1 })
   })
 
-  it('have groups that are renamed, merged and told apart by question', async () => {
+  it('groups of text answers are renamed, merged and kept apart by question', async () => {
     const rename = (name: string, newName: string) =>
       api().renameTextGroup({ id: survey.id, questionId: 'reason', name, newName })
     await rename('export', 'Export speed')
