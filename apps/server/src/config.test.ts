@@ -53,17 +53,17 @@ describe('DATABASE_URL', () => {
 })
 
 describe('the table of settings', () => {
-  it('names every variable that is read, and no other', () => {
+  it('the table of settings names every variable that is read, and no other', () => {
     const named = rows.map(([, name]) => name)
     expect(variableNames.length).toBeGreaterThanOrEqual(18)
     expect([...named].sort()).toEqual([...variableNames].sort())
   })
 
-  it('tells what each one means', () => {
+  it('the table of settings says what each one means', () => {
     for (const [, name, , meaning = ''] of rows) expect.soft(meaning.length, name).toBeGreaterThan(10)
   })
 
-  it('names the defaults that hold', () => {
+  it('the table of settings names the actual defaults', () => {
     const { port, sdkRequestsPerMinute, retentionDays, trustProxy } = parseConfig({})
     const defaults = new Map(rows.map(([, name, given]) => [name, given]))
     expect(defaults.get('PORT')).toBe(`\`${port}\``)

@@ -62,7 +62,7 @@ describe.each(recorded)('$name', (call) => {
 const isOfPeople = ({ meta: { people } }: DeclaredCall) => people === 'READ' || people === 'EXPORT'
 const asking = calls.filter((call) => !isRecorded(call))
 
-it.each(asking.filter(isOfPeople))('$name takes data of people out, and is in it', async (call) => {
+it.each(asking.filter(isOfPeople))('$name exports personal data, and is in the audit log', async (call) => {
   // Each call by a member of its own: the same read by the same one soon after is the same entry.
   const reader = await createMember(server, cast.admin.orgId, 'Admin')
   const [listing] = call.meta.alsoNeeds ?? []
@@ -83,7 +83,7 @@ it.each(asking.filter(isOfPeople))('$name takes data of people out, and is in it
 })
 
 it.each(asking.filter((call) => !isOfPeople(call) || call.meta.alsoNeeds))(
-  '$name only asks or tells, and is not in it',
+  '$name only reads, and is not in the audit log',
   async (call) => {
     const who = call.meta.access === 'public' ? openBrowser(server.url) : cast.admin
     const before = await listEntries()

@@ -74,7 +74,7 @@ describe('bad input', () => {
     expect(await readError(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  it('names each field that is wrong', async () => {
+  it('an answer to bad input names each field that is wrong', async () => {
     const answer = await post('/v1/apps', JSON.stringify({ name: '', platform: 'TOASTER' }))
     expect(await readError(answer)).toMatchObject({
       code: 'invalid_input',

@@ -67,14 +67,14 @@ describe('a file that a call answers', () => {
     ['call', '\0', 'This contains characters that cannot be stored'],
     ['from', '0000-01-01T00:00:00Z', 'Use a year from 1 to 9999'],
     ['to', 'yesterday', 'Use a time such as 2026-11-21T18:00:00Z'],
-  ])('says of the audit log what is wrong with its %s', async (parameter, value, message) => {
+  ])('an invalid %s of the audit log is reported', async (parameter, value, message) => {
     const answer = await send(exportCsv, { [parameter]: value })
     expect(await answer.json()).toMatchObject({ subErrors: [{ field: parameter, message }] })
   })
 })
 
 describe('a database that dies while a file is sent', () => {
-  it('breaks the file off, and neither the server nor what is asked next', async () => {
+  it('a file whose database dies breaks off, and the server answers what is asked next', async () => {
     await addAuditEntries(40_000)
     const answer = await send(exportCsv)
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('a database that dies while a file is sent', () => {
     expect((await send(exportCsv, { call: 'users.login' })).status).toBe(200)
   })
 
-  it.each(downloads)('never leaves a part of $name that looks whole', async (call) => {
+  it.each(downloads)('a cut-off file of $name never looks complete', async (call) => {
     await breakable.mend()
     const query = call === exportCsv ? { call: 'users.login' } : {}
     const whole = await (await send(call, query)).text()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('finds the lists of the API', () => {
+it('the lists of the API are found', () => {
   expect(lists.length).toBeGreaterThan(40)
   const named = listCalls().filter(({ name }) => /\blist[A-Z]?\w*$/.test(name))
   for (const { name } of named) expect(lists.map((call) => call.name)).toContain(name)

@@ -127,7 +127,7 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('the first start in local mode', () => {
-  it('prints where to go and a password once, and the walkthrough is live', async () => {
+  it('the first start prints the address and a password once, and the walkthrough is live', async () => {
     const folder = createFolder()
     const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })
     const { port } = new URL(first.url)
@@ -153,7 +153,7 @@ describe('the first start in local mode', () => {
     await second.kill()
   })
 
-  it('takes the password of WAYMARK_DEMO_PASSWORD and does not print it', async () => {
+  it('the first start takes the password of WAYMARK_DEMO_PASSWORD and does not print it', async () => {
     const server = await startServerProcess({
       WAYMARK_DATA_DIR: createUsedFolder(),
       WAYMARK_DEMO_PASSWORD: password,
@@ -163,7 +163,7 @@ describe('the first start in local mode', () => {
     await server.kill()
   })
 
-  it('prints the public URL where one is set, and the shop is below it', async () => {
+  it('the first start prints the public URL where one is set, and the shop is below it', async () => {
     const publicUrl = 'http://waymark.localhost:8080/waymark'
     const server = await startServerProcess({
       WAYMARK_DATA_DIR: createFolder(),
@@ -180,7 +180,7 @@ describe('the first start in local mode', () => {
 })
 
 describe('the first start in production', () => {
-  it('waits to be set up with the token from its log, and has no demo', async () => {
+  it('the first start in production waits for the token from its log, and has no demo', async () => {
     const server = await startServerProcess({
       WAYMARK_DATA_DIR: createFolder(),
       WAYMARK_MODE: 'production',
@@ -219,7 +219,7 @@ describe('the PostgreSQL of a data folder', () => {
   })
 
   it.each([100, 800, 2000, 4000])(
-    'survives that a server is killed %d ms after its first start',
+    'the PostgreSQL of a data folder survives that a server is killed %d ms after its first start',
     async (afterMs) => {
       const folder = createFolder()
       const killed = spawnServer({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
@@ -234,7 +234,7 @@ describe('the PostgreSQL of a data folder', () => {
 })
 
 describe('ending', () => {
-  it('answers what was accepted, then exits with 0 and leaves no lock behind', async () => {
+  it('an ending server answers what was accepted, exits with 0 and leaves no lock behind', async () => {
     const folder = createUsedFolder()
     const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
     const request = await beginSignIn(server)
@@ -247,7 +247,7 @@ describe('ending', () => {
     expect(readdirSync(folder)).toEqual(['files', 'postgres'])
   })
 
-  it('does not wait any longer after a second signal', async () => {
+  it('an ending server does not wait any longer after a second signal', async () => {
     const server = await startServerProcess({ WAYMARK_DATA_DIR: createUsedFolder() })
     const { close } = await beginSignIn(server)
     server.signal('SIGTERM')

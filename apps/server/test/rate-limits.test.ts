@@ -49,7 +49,7 @@ async function countUntilLimited(attempt: (index: number) => Promise<Response>):
 const knownBrowser = ({ cookies }: { cookies: Map<string, string> }) =>
   `waymark_browser=${cookies.get('waymark_browser')}`
 
-it('lets a member import thirty documents in a quarter of an hour, whatever is in them', async () => {
+it('a member may import thirty documents in a quarter of an hour, whatever is in them', async () => {
   const admin = await createOrganisation(server)
   const { appId } = await createAppWithVersion(admin)
   const headers = { 'content-type': 'application/json' }
@@ -58,7 +58,7 @@ it('lets a member import thirty documents in a quarter of an hour, whatever is i
 })
 
 describe('guessing a password', () => {
-  it('ends after ten guesses at an account from an address, until the time is over', async () => {
+  it('guesses at an account from one address are limited to ten, until the time is over', async () => {
     const { email } = await createOrganisation(server)
     const guesses = await countUntilLimited(() => tryToSignIn(email))
     expect(guesses).toBe(10)
@@ -70,14 +70,14 @@ describe('guessing a password', () => {
     expect((await tryToSignIn(email, { password: testPassword })).status).toBe(200)
   })
 
-  it('counts a network of IPv6 as one address', async () => {
+  it('guesses from a network of IPv6 are counted as one address', async () => {
     const { email } = await createOrganisation(server)
     const attempt = (index: number) => tryToSignIn(email, { address: `2001:db8:1:2:${index}::1` })
     expect(await countUntilLimited(attempt)).toBe(10)
     expect((await tryToSignIn(email, { address: '2001:db8:1:3::1' })).status).toBe(401)
   })
 
-  it('ends from wherever it comes, and keeps no browser out that has signed in before', async () => {
+  it('guesses are limited from all addresses together, and known browsers may still sign in', async () => {
     const rules = [
       { by: 'account-and-address' as const, max: 3, windowSeconds: 900 },
       { by: 'account' as const, max: 5, windowSeconds: 900 },
@@ -129,12 +129,12 @@ describe('guessing a password', () => {
     }
   })
 
-  it('answers the same for an account that does not exist', async () => {
+  it('guesses at an account that does not exist are answered the same', async () => {
     const attempt = () => tryToSignIn('nobody@example.test', { address: '192.0.2.1' })
     expect(await countUntilLimited(attempt)).toBe(10)
   })
 
-  it('ends after fifty guesses from an address, at whatever accounts', async () => {
+  it('guesses from one address are limited to fifty, at whatever accounts', async () => {
     const address = '203.0.113.50'
     const guesses = await countUntilLimited((index) => tryToSignIn(`a${index}@example.test`, { address }))
     expect(guesses).toBe(50)
@@ -243,7 +243,7 @@ describe('the requests of a target app', () => {
   })
 })
 
-it('mails the code of apps to one address five times an hour, whoever shares it', async () => {
+it('the code of apps is mailed to one address five times an hour, whoever shares it', async () => {
   const share = async (email: string) => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
@@ -259,7 +259,7 @@ it('mails the code of apps to one address five times an hour, whoever shares it'
   expect(await share('other@example.test')).not.toBe(429)
 })
 
-it('counts members by themselves, and keeps neither addresses nor accounts', async () => {
+it('limits count members by themselves, and store neither addresses nor accounts', async () => {
   const admin = await createOrganisation(server)
   const member = await createMember(server, admin.orgId)
   const { max = 0 } = productionRateLimits.analytics.rules[0] ?? {}
@@ -278,7 +278,7 @@ it('counts members by themselves, and keeps neither addresses nor accounts', asy
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 }, 60_000)
 
-it('limits every call that lets somebody guess, mail or upload', () => {
+it('every call that lets somebody guess, mail or upload is limited', () => {
   const limited = listCalls().filter(({ meta }) => meta.limit)
   const names = limited.map(({ name }) => name)
   for (const name of ['users.login', 'media.upload', 'analytics.send', 'analytics.collectLogs'])

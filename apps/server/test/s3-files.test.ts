@@ -174,7 +174,7 @@ describe('the requests to the store', () => {
     expect((await read(url)).bytes).toEqual(bytes)
   })
 
-  it('ask for parts where parts are asked for, and for nothing that the asker has', async () => {
+  it('requests to the store ask for parts where these are asked for, and for no cached file', async () => {
     const { upload } = await createUploader()
     const bytes = await createPng(160)
     const { url, hash } = await upload(bytes)

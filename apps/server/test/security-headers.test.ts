@@ -47,7 +47,7 @@ describe('every answer', () => {
     ['a broken address', '/v1/%E0%A4%A'],
     ['a file that is not there', '/assets/gone.js'],
     ['health', '/healthz'],
-  ])('forbids sniffing and says what may open it: %s', async (_what, path) => {
+  ])('an answer forbids sniffing and says what may load it: %s', async (_what, path) => {
     const headers = await read(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
@@ -68,7 +68,7 @@ describe('every answer', () => {
   })
 })
 
-it('lets every site show the media and manifest of an app, and no browser take them for something else', async () => {
+it('media and manifests may be loaded by every site, and not be sniffed', async () => {
   const admin = await createOrganisation(server)
   const { appId, sdkKey } = await createAppWithVersion(admin)
   const { url, hash } = await admin.api.media.upload({ appId, file: createImage() })
@@ -90,15 +90,12 @@ it('lets every site show the media and manifest of an app, and no browser take t
 it.each([
   ['https://waymark.example', 'max-age=31536000'],
   ['http://waymark.example', null],
-])(
-  'asks browsers to come by https only where that is the public address: %s',
-  async (publicUrl, expected) => {
-    const environment = { WAYMARK_MODE: 'production', WAYMARK_PUBLIC_URL: publicUrl }
-    const production = await startTestServer(environment)
-    for (const path of ['/healthz', '/v1/setup', '/v1/nothing']) {
-      const headers = await readHeaders(production.url + path)
-      expect(headers.get('strict-transport-security')).toBe(expected)
-    }
-    await production.close()
-  },
-)
+])('an answer requires https only where that is the public address: %s', async (publicUrl, expected) => {
+  const environment = { WAYMARK_MODE: 'production', WAYMARK_PUBLIC_URL: publicUrl }
+  const production = await startTestServer(environment)
+  for (const path of ['/healthz', '/v1/setup', '/v1/nothing']) {
+    const headers = await readHeaders(production.url + path)
+    expect(headers.get('strict-transport-security')).toBe(expected)
+  }
+  await production.close()
+})

@@ -258,7 +258,7 @@ it('a path of the server can be no path of a public URL, so no request has two m
   expect([...segments].filter((it) => !(ownSegments as readonly string[]).includes(it))).toEqual([])
 })
 
-it('tells browsers nothing about a host that others use as well', async () => {
+it('a server below a path sets no strict transport security for its host', async () => {
   const publicUrl = 'https://intranet.example/waymark'
   const own = await startTestServer({ WAYMARK_MODE: 'production', WAYMARK_PUBLIC_URL: publicUrl })
   const answer = await fetch(`${own.url}/waymark/healthz`)

@@ -45,7 +45,7 @@ const job = `job ${sendWebhook.name}`
 const ingest = 'POST /sdk/v1/:sdkKey/events'
 
 describe('traces', () => {
-  it('have a span per request, by the pattern of its route, with its transactions', async () => {
+  it('traces have a span per request, by the pattern of its route, with its transactions', async () => {
     await expect.poll(() => listChildren(ingest).map(({ name }) => name)).toContain('transaction')
     const span = findSpan(ingest)!
     expect(span).toMatchObject({ kind: 2, parentSpanId: '', status: 0 })
@@ -59,25 +59,25 @@ describe('traces', () => {
     expect(transaction!.traceId).toBe(span.traceId)
   })
 
-  it('have a span per attempt of a job, with its requests to others', async () => {
+  it('traces have a span per attempt of a job, with its requests to others', async () => {
     await expect.poll(() => listChildren(job).map(({ name }) => name)).toContain('outbound POST')
     expect(findSpan(job)!.attributes).toEqual({ 'waymark.job': sendWebhook.name, 'waymark.attempt': 1 })
   })
 
-  it('name what failed', async () => {
+  it('traces name what failed', async () => {
     await fetch(`${server.url}/sdk/v1/unknown-key/manifest.json`)
     const name = 'GET /sdk/v1/:sdkKey/manifest.json'
     await expect.poll(() => findSpan(name)?.attributes['http.response.status_code']).toBe(404)
   })
 
-  it('say nothing of whom and what it was about', async () => {
+  it('traces contain no personal data', async () => {
     await expect.poll(() => collector.spans.length).toBeGreaterThan(5)
     const sent = Buffer.concat(collector.bytes).toString('latin1')
     for (const secret of [live.sdkKey, live.appId, 'ada.lovelace', '127.0.0.1', new URL(webhook.url).port])
       expect([secret, sent.includes(secret)]).toEqual([secret, false])
   })
 
-  it('do not believe what clients say of theirs', async () => {
+  it('traces do not trust those of clients', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
     await fetch(`${server.url}/healthz`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } })
     await expect.poll(() => findSpan('GET /healthz')?.parentSpanId).toBe('')
@@ -111,7 +111,7 @@ describe('a collector', () => {
     expect(collector.headers['content-type']).toBe('application/x-protobuf')
   })
 
-  it('gets the share of traces that is asked for, and the last ones when the server ends', async () => {
+  it('a collector gets the share of traces that is asked for, and the last ones when the server ends', async () => {
     const other = await startOtlpReceiver()
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: other.url }
     const silent = await startTestServer({ ...environment, OTEL_TRACES_SAMPLER: 'always_off' })

@@ -171,7 +171,7 @@ async function readAnswers(url: string) {
 }
 
 describe('a backup that was taken while events and edits went on', () => {
-  it('gives the same answers when it is restored in an empty place, and its guides go on counting', async () => {
+  it('a restored backup gives the same answers, and its guides go on counting', async () => {
     const place = createPlace()
     restoredPlace = place
     const restored = await restore(backup, place)
@@ -223,7 +223,7 @@ describe('a backup that was taken while events and edits went on', () => {
     expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('holds the same as one that is taken where it was restored, and tells when the secret key is another', async () => {
+  it('a backup of the restored place holds the same, and another secret key is reported', async () => {
     const place = { ...(await createServedPlace()), WAYMARK_SECRET_KEY: '8'.repeat(64) }
     servedPlace = place
     expect(await restore(backup, place)).toMatchObject({ hasOtherKey: true })

@@ -49,7 +49,7 @@ describe('the mail server', () => {
     [{ WAYMARK_SMTP_HOST: 'a', WAYMARK_SMTP_TLS: 'ssl', ...from }, 'WAYMARK_SMTP_TLS: '],
     [{ WAYMARK_SMTP_HOST: 'a', WAYMARK_MAIL_FROM: 'nobody' }, 'WAYMARK_MAIL_FROM: must be an address'],
     [{ WAYMARK_SMTP_HOST: 'a', WAYMARK_MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'WAYMARK_MAIL_FROM: '],
-  ])('stops the start with a sentence: %j', (environment, sentence) => {
+  ])('invalid settings of the mail server stop the start with a sentence: %j', (environment, sentence) => {
     expect(() => readSmtp(environment as Record<string, string>)).toThrow(sentence)
   })
 

@@ -45,7 +45,7 @@ async function compareWithEvents() {
 }
 
 describe('the demo organisation', () => {
-  it('has eight guides of different kinds: six live, one ended, one draft', async () => {
+  it('the demo has eight guides of different kinds: six live, one ended, one draft', async () => {
     const { content: versions } = await admin.api.appVersions.list({ appId })
     const { content: projects } = await admin.api.projects.list({ appId, appVersionId: versions[0]!.id })
     expect(new Set(projects.map(({ subType }) => subType)).size).toBe(8)
@@ -58,14 +58,14 @@ describe('the demo organisation', () => {
     ])
   })
 
-  it('counts in every figure what its events say', async () => {
+  it('the demo counts in every figure what its events say', async () => {
     const { counted, reached } = await compareWithEvents()
     expect(counted).toMatchObject({ wrong: 0 })
     expect(counted.rows).toBeGreaterThan(500)
     expect(reached).toMatchObject({ wrong: 0, rows: 26 })
   })
 
-  it('has fewer starts than views and fewer completions than starts, and one step where many leave', async () => {
+  it('the demo has fewer starts than views, fewer completions than starts, and one step where many leave', async () => {
     const { content: deployments } = await admin.api.deployments.list({ appId })
     for (const { id: deploymentId } of deployments) {
       const deploymentInsightRequest = { deploymentId }
@@ -82,7 +82,7 @@ describe('the demo organisation', () => {
     expect(missing).toMatchObject([{ projectName: 'Help with your order' }])
   })
 
-  it('has two versions of the tour, the second of which more people complete, on three platforms', async () => {
+  it('the demo has two versions of the tour, the second completed by more people, on three platforms', async () => {
     const { byVersion, byPlatform, byLocale } = await readInsight('Find your first plant')
     const [first, second] = byVersion.map(({ completed, seen }) => completed / seen)
     expect(byVersion.map(({ version }) => version)).toEqual([1, 2])
@@ -93,13 +93,13 @@ describe('the demo organisation', () => {
     expect(ofCare.map(({ platform }) => platform)).toEqual(['WEB'])
   })
 
-  it('has a checklist, whose steps lose nobody to each other', async () => {
+  it('the demo has a checklist whose steps lose nobody', async () => {
     const { outcome, funnel } = await readInsight('First steps')
     expect(outcome).toBe('COMPLETED')
     expect(funnel.map(({ dropOff }) => dropOff)).toEqual([null, null, null, null])
   })
 
-  it('has a menu, which is judged by its use', async () => {
+  it('the demo has a menu, which is judged by its use', async () => {
     const { deploymentId, funnel, ...menu } = await readInsight('Help with your order')
     expect(menu).toMatchObject({ outcome: 'CHOSEN', completionRate: null })
     expect(funnel.map(({ dropOff }) => dropOff)).toEqual([null, null, null])
@@ -115,7 +115,7 @@ describe('the demo organisation', () => {
     }
   })
 
-  it('has answers, and end users in every segment', async () => {
+  it('the demo has answers, and end users in every segment', async () => {
     const { nps } = await admin.api.insights.app({ appId, ...lastMonth() })
     expect(nps).toHaveLength(1)
     expect(nps[0]!.score).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe('the demo organisation', () => {
     }
   })
 
-  it('has accounts with properties, people and guides that reached them', async () => {
+  it('the demo has accounts with properties, people and guides that reached them', async () => {
     const { content } = await admin.api.accounts.list({ appId, sort: 'endUsers,DESC' })
     expect(content.map(({ name }) => name)).toContain('Library')
     expect(content).toHaveLength(10)
@@ -158,7 +158,7 @@ describe('the demo organisation', () => {
 })
 
 describe('home', () => {
-  it('tells of its apps, of what needs a look and of what changed', async () => {
+  it('home shows its apps, what needs attention and what changed', async () => {
     const { apps, problems, changes, steps } = await admin.api.home.get({})
     const { seen } = await admin.api.insights.app({ appId, ...lastDays(7) })
     expect(apps).toMatchObject([{ appId, liveDeployments: 6, endUsers: seen.endUsers, hasSampleData: true }])
@@ -176,7 +176,7 @@ describe('home', () => {
     expect(overview).toEqual({ app: apps[0], problems })
   })
 
-  it('tells a Member only of their own apps', async () => {
+  it('home shows a Member only their own apps', async () => {
     const member = await createMember(server, (await admin.api.users.me()).orgId)
     expect(await member.api.home.get({})).toEqual({
       apps: [],
@@ -194,7 +194,7 @@ describe('deleting sample data', () => {
     await expect(member.api.sampleData.remove({ id: appId })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('leaves the guides, and what real end users did', async () => {
+  it('deleting sample data leaves the guides, and what real end users did', async () => {
     const [deployment] = (await admin.api.deployments.list({ appId })).content
     const seen = createEvent(server, { deployment: deployment! })
     await takeEvents(server.url, demoSdkKey, [seen], 'ada')

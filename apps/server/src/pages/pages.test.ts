@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('has a nonce of its own in every answer, and a policy that asks for it', async () => {
+  it('the dashboard has a new nonce in every answer, and a policy that requires it', async () => {
     const pages = [await read('/'), await read('/')]
     const nonces = pages.map(({ text }) => /content="([^"]+)"/.exec(text)?.[1] ?? '')
     expect(nonces[0]).toMatch(/^[\w+/]{24}$/)
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('has assets that are kept for a year, compressed beforehand', async () => {
+  it('the dashboard has assets that are cached for a year, compressed beforehand', async () => {
     const { headers, text } = await read('/assets/index-a1b2c3d4.js', { 'accept-encoding': 'gzip' })
     expect(text).toBe(script)
     expect(headers.get('content-encoding')).toBe('gzip')
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     '/assets/../../secret.txt',
     '/%2e%2e/secret.txt',
     '/..%2fsecret.txt',
-  ])('answers 404, never a page or a foreign file, for %s', async (path) => {
+  ])('the dashboard answers 404, never a page or a foreign file, for %s', async (path) => {
     const { status, text } = await read(path)
     expect(status).toBe(404)
     expect(text).not.toContain('not for browsers')
@@ -136,13 +136,13 @@ describe('the SDK', () => {
     expect(again.status).toBe(304)
   })
 
-  it('keeps files whose name holds a hash for a year', async () => {
+  it('files of the SDK whose name has a hash are cached for a year', async () => {
     const { headers } = await read('/sdk/runtime-D7_W-u.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('has each file by other addresses too, for browsers that remember one that failed', async () => {
+  it('files of the SDK have further addresses, for browsers that cached a failed one', async () => {
     const [first, again] = [await read('/sdk/runtime-D7_W-u.js'), await read('/sdk/12/runtime-D7_W-u.js')]
     expect([again.status, again.text]).toEqual([200, first.text])
     expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -151,7 +151,7 @@ describe('the SDK', () => {
 })
 
 describe('the sample shop', () => {
-  it('names itself with the demo key at every one of its addresses', async () => {
+  it('the sample shop has the demo key at each of its addresses', async () => {
     for (const path of ['/demo/', '/demo/product/monstera']) {
       const { text, headers } = await read(path)
       const [, nonce = ''] = /nonce="([^"]+)"/.exec(text) ?? []
@@ -175,7 +175,7 @@ describe('the sample shop', () => {
   })
 })
 
-it('says what to do when nothing has been built', async () => {
+it('the page of a dashboard that was not built says what to do', async () => {
   const nowhere = join(root, 'nowhere')
   const folders = { dashboard: nowhere, sdk: nowhere, playground: nowhere }
   const unbuilt = await startTestServer({}, { folders })

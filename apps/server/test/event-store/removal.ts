@@ -7,10 +7,10 @@ import { allDays, sumsBy, type StoreTest } from './store-test.ts'
 const dayMs = 86_400_000
 
 export function describeRemoval(at: StoreTest): void {
-  describe('removes', () => {
+  describe('removal', () => {
     const since = () => new Date(at.world.server.clock.now().getTime() - 100 * dayMs)
 
-    it('an end user from all but the sums', async () => {
+    it('an erased end user is removed from everything but the sums', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       await at.store.append([
@@ -54,7 +54,7 @@ export function describeRemoval(at: StoreTest): void {
       expect(await at.countOf(place)).toBe(5)
     })
 
-    it('end users as if they had never been', async () => {
+    it('a withdrawn end user is removed as if they had never been', async () => {
       const place = await at.world.createPlace()
       const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
       const act = { type: 'step_action', stepKey: 'welcome', name: 'NEXT', minutes: 1, locale: 'en' } as const
@@ -86,7 +86,7 @@ export function describeRemoval(at: StoreTest): void {
       expect(await readAll()).toEqual(before)
     })
 
-    it('events that are old enough, but not what was counted', async () => {
+    it('old events are removed, but not what was counted', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       await at.store.append([
@@ -100,7 +100,7 @@ export function describeRemoval(at: StoreTest): void {
       expect(await at.reachOf(place)).toEqual(['0: 1', '1: 1', '6: 1'])
     })
 
-    it('the figures of deployments that are gone', async () => {
+    it('figures of deleted deployments are removed', async () => {
       const place = await at.world.createPlace()
       const kept = await at.world.addPlace(place)
       const [ada = 0] = await at.world.createEndUsers(place, 1)
@@ -115,7 +115,7 @@ export function describeRemoval(at: StoreTest): void {
       expect(await at.store.sweepRemovedDeployments(1000)).toBe(false)
     })
 
-    it('the events of an app', async () => {
+    it('the events of an app are removed', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)

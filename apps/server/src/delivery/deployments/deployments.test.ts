@@ -45,7 +45,7 @@ describe('a new deployment', () => {
     expect(deployment.targeting).toMatchObject({ platforms: ['WEB'], rolloutPercent: 100 })
   })
 
-  it('needs a published project', async () => {
+  it('a new deployment needs a published project', async () => {
     const { admin, appId, projectId } = await createPublishedProject(server)
     const make = admin.api.deployments.create({ appId, projectId, name: 'Too early', projectVersion: 2 })
     await expect(make).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a new deployment', () => {
     })
   })
 
-  it('needs a project of the same app', async () => {
+  it('a new deployment needs a project of the same app', async () => {
     const { admin, appId } = await createPublishedProject(server)
     const { projectId } = await createPublishedProject(server, admin)
     const make = admin.api.deployments.create({ appId, projectId, name: 'Foreign' })
@@ -91,7 +91,7 @@ describe('a new deployment', () => {
     })
   })
 
-  it('keeps every choice that it can make', async () => {
+  it('a new deployment stores every choice that it can have', async () => {
     const targeting: TargetingRules = {
       schedule: { startAt: inHours(1), endAt: inHours(2), timeZone: 'Asia/Calcutta' },
       platforms: ['WEB', 'IOS', 'FLUTTER_ANDROID'],
@@ -131,7 +131,7 @@ describe('a new deployment', () => {
     [{ property: 'total', operator: 'EXISTS', value: 7 }, 'value'],
     [{ property: 'coupon', operator: 'REGEX', value: '(a+)+' }, 'operator'],
     [{ property: '', operator: 'EXISTS' }, 'property'],
-  ] as const)('cannot wait for an event with %j', async (condition, field) => {
+  ] as const)('a new deployment cannot wait for an event with %j', async (condition, field) => {
     const { api, at, deployment } = await prepare()
     const trigger = { type: 'EVENT_WHERE' as const, name: 'order', conditions: [condition] as never[] }
     const targeting = { ...deployment.targeting, trigger }
@@ -141,7 +141,7 @@ describe('a new deployment', () => {
     })
   })
 
-  it.each(['Every|body', '', 'x'.repeat(51)])('cannot be called %j', async (name) => {
+  it.each(['Every|body', '', 'x'.repeat(51)])('a new deployment cannot be called %j', async (name) => {
     const { admin, appId, projectId, deployment } = await prepare()
     const refusal = { status: 400, body: { subErrors: [{ field: 'name' }] } }
     await expect(admin.api.deployments.create({ appId, projectId, name })).rejects.toMatchObject(refusal)
@@ -149,7 +149,7 @@ describe('a new deployment', () => {
     await expect(rename).rejects.toMatchObject(refusal)
   })
 
-  it('cannot be seen from another organisation', async () => {
+  it('a new deployment is not found from another organisation', async () => {
     const { at } = await prepare()
     const stranger = await createOrganisation(server)
     for (const call of ['get', 'goLive', 'stop', 'listVersions'] as const) {
@@ -165,7 +165,7 @@ describe('a new deployment', () => {
 })
 
 describe('going live', () => {
-  it('freezes a version', async () => {
+  it('going live stores a version', async () => {
     const { api, at, guideHash, admin } = await prepare()
     const live = await api.goLive(at)
     expect(live).toMatchObject({ status: 'LIVE', version: 1, hasPendingChanges: false, stoppedAt: null })
@@ -174,7 +174,7 @@ describe('going live', () => {
     expect(content[0]?.targeting).toEqual(live.targeting)
   })
 
-  it('waits for its start and ends at its end, without anything that runs', async () => {
+  it('a scheduled deployment starts and ends in time, without a job', async () => {
     const { api, at } = await prepare(scheduled(inHours(1), inHours(2)))
     const read = async () => [await api.get(at), ...(await api.list(at)).content].map(({ status }) => status)
     expect(await api.goLive(at)).toMatchObject({ status: 'SCHEDULED' })
@@ -207,7 +207,7 @@ describe('going live', () => {
     })
   })
 
-  it('twice at once makes one version', async () => {
+  it('going live twice at once makes one version', async () => {
     const { api, at } = await prepare()
     // Both have read the draft and wait for its row, so neither can see the other's change.
     const release = await holdLock(server.database.db, (tx) =>
@@ -226,7 +226,7 @@ describe('going live', () => {
 })
 
 describe('stopping', () => {
-  it('ends a live deployment and lets it go live again as a new version', async () => {
+  it('stopping ends a live deployment and lets it go live again as a new version', async () => {
     const { api, at } = await prepare()
     await api.goLive(at)
     expect(await api.stop(at)).toMatchObject({ status: 'STOPPED', version: 1, hasPendingChanges: false })
@@ -234,7 +234,7 @@ describe('stopping', () => {
     expect((await api.listVersions(at)).content.map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('ends a scheduled deployment', async () => {
+  it('stopping ends a scheduled deployment', async () => {
     const { api, at } = await prepare(scheduled(inHours(1), null))
     await api.goLive(at)
     expect(await api.stop(at)).toMatchObject({ status: 'STOPPED' })
@@ -251,7 +251,7 @@ describe('stopping', () => {
 })
 
 describe('changing a live deployment', () => {
-  it('waits for the next go-live', async () => {
+  it('a change of a live deployment waits for the next go-live', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     const at = { appId, id: deployment.id }
@@ -263,7 +263,7 @@ describe('changing a live deployment', () => {
     expect(await admin.api.deployments.goLive(at)).toMatchObject({ version: 2, hasPendingChanges: false })
   })
 
-  it('leaves nothing pending when only its name changes', async () => {
+  it('a change of only the name of a live deployment leaves nothing pending', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const at = { appId, id: deployment.id }
     const renamed = await admin.api.deployments.update({ ...at, name: 'To some' })
@@ -276,7 +276,7 @@ describe('changing a live deployment', () => {
     expect(again).toMatchObject({ hasPendingChanges: true })
   })
 
-  it('refuses a stale revision and says who was first', async () => {
+  it('changing a live deployment refuses a stale revision and names who was first', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const at = { appId, id: deployment.id }
     await admin.api.deployments.update({ ...at, name: 'First', revision: 1 })
@@ -292,7 +292,7 @@ describe('changing a live deployment', () => {
     await expect(staleGoLive).rejects.toMatchObject({ status: 409, body: { code: 'stale_revision' } })
   })
 
-  it('refuses a version of the project that was never published', async () => {
+  it('changing a live deployment refuses a version of the project that was never published', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const change = admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 9 })
     await expect(change).rejects.toMatchObject({ status: 400, body: { code: 'project_not_published' } })
@@ -300,7 +300,7 @@ describe('changing a live deployment', () => {
 })
 
 describe('version metadata', () => {
-  it('tell what went live, by whom, when, and what the next go-live would change', async () => {
+  it('version metadata say what went live, by whom, when, and what the next go-live would change', async () => {
     const project = await createPublishedProject(server)
     const { admin, appId, projectId, guideHash } = project
     const { api } = admin
@@ -335,7 +335,7 @@ describe('version metadata', () => {
     expect(await read()).toMatchObject({ version: 2, projectVersion: 2, pendingChanges: [] })
   })
 
-  it('have nothing pending once a change was taken back', async () => {
+  it('version metadata have nothing pending once a change was taken back', async () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const at = { appId, id: deployment.id }
     const { targeting } = deployment
@@ -377,7 +377,7 @@ describe('version metadata', () => {
 })
 
 describe('lists', () => {
-  it('hold an app, or a project in its app version, sorted as asked', async () => {
+  it('lists of deployments are of an app, or of a project in its app version, sorted as asked', async () => {
     const { admin, appId, projectId, appVersionId } = await createPublishedProject(server)
     for (const name of ['B', 'A', 'C']) await admin.api.deployments.create({ appId, projectId, name })
     const byName = await admin.api.deployments.list({ appId, sort: 'name,ASC', 'version-metadata': 'true' })
@@ -389,13 +389,13 @@ describe('lists', () => {
     await expect(admin.api.deployments.listOfProject(elsewhere)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('refuse an unknown sort field', async () => {
+  it('lists of deployments refuse an unknown sort field', async () => {
     const { admin, appId } = await createPublishedProject(server)
     const list = admin.api.deployments.list({ appId, sort: 'targeting,ASC' })
     await expect(list).rejects.toMatchObject({ status: 400, body: { code: 'unknown_sort_field' } })
   })
 
-  it('stay closed to members who are not of the app', async () => {
+  it('lists of deployments are not found by members who are not of the app', async () => {
     const { admin, appId } = await createPublishedProject(server)
     const member = await createMember(server, admin.orgId)
     await expect(member.api.deployments.list({ appId })).rejects.toMatchObject({ status: 404 })

@@ -50,7 +50,7 @@ const takeWrites = (sdkKey: string) =>
   })
 
 describe('going live', () => {
-  it('publishes what target apps read, as the server answers it', async () => {
+  it('going live publishes what target apps read, as the server answers it', async () => {
     const { sdkKey, picture } = await createShownProject(server)
     await workOff()
     const edge = createEdgeReader(peer, sdkKey)
@@ -73,7 +73,7 @@ describe('going live', () => {
     }
   })
 
-  it('writes media, then guides, then the manifest, and never twice what lasts', async () => {
+  it('going live writes media, then guides, then the manifest, and immutable files only once', async () => {
     const project = await createShownProject(server)
     await workOff()
     const kinds = takeWrites(project.sdkKey).map((it) => it.split(/[ /]/).slice(0, 2).join(' '))
@@ -84,7 +84,7 @@ describe('going live', () => {
     expect(takeWrites(project.sdkKey)).toEqual(['PUT manifest.json', 'DELETE manifest.signed.json'])
   })
 
-  it('writes media anew once their metadata was dropped, and tells the CDN', async () => {
+  it('media are written again once their metadata was dropped, and the CDN is told', async () => {
     const { appId, sdkKey, picture } = await createShownProject(server)
     await makeOlder(server, { appId, hash: picture, bytes: await createPhoto('jpeg') })
     await workOff()
@@ -105,7 +105,7 @@ describe('going live', () => {
     ).toContain(`media/${picture}`)
   })
 
-  it('writes the fonts of a theme before the theme, and that before the manifest', async () => {
+  it('the fonts of a theme are written before the theme, and that before the manifest', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     await workOff()
     takeWrites(sdkKey)
@@ -127,7 +127,7 @@ describe('going live', () => {
     expect(headers.get('content-type')).toBe('font/woff2')
   })
 
-  it('names nothing that is not there, whichever request fails', { timeout: 120_000 }, async () => {
+  it('the manifest never names a missing file, whichever request fails', { timeout: 120_000 }, async () => {
     const project = await createLiveProject(server)
     await workOff()
     const edge = createEdgeReader(peer, project.sdkKey)
@@ -246,7 +246,7 @@ describe('changes', () => {
 })
 
 describe('a late job', () => {
-  it('writes nothing older over what is newer', async () => {
+  it('a late job writes nothing older over what is newer', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     await workOff()
     // The first run hangs in its decisive write until a second one has published a newer manifest.
@@ -316,7 +316,7 @@ describe('the CDN', () => {
 })
 
 describe('the state', () => {
-  it('tells when an app was published, and why not', async () => {
+  it('the state tells when an app was published, and why not', async () => {
     const { admin, appId: id, deployment } = await createLiveProject(server)
     expect((await admin.api.edge.get({ id })).publication).toMatchObject({ state: 'WAITING' })
     await workOff()
@@ -383,7 +383,7 @@ describe('files that are no longer referenced', () => {
 })
 
 describe('a bucket that is configured later', () => {
-  it('gets all apps, and again when another takes its place', async () => {
+  it('a bucket that is configured later gets all apps, and again when another takes its place', async () => {
     const plain = await startTestServer()
     const { sdkKey } = await createLiveProject(plain)
     const { database } = plain

@@ -96,7 +96,7 @@ describe('goals of a deployment', () => {
     expect(await readPageGoals(project)).toBeUndefined()
   })
 
-  it('have one main goal, the first or the one that was made so', async () => {
+  it('goals have one main goal, the first or the one that was made so', async () => {
     const project = await createLiveProject(server)
     const first = await create(project, order)
     const second = await create(project, thanks)
@@ -109,7 +109,7 @@ describe('goals of a deployment', () => {
     expect(await mains()).toEqual(['Order'])
   })
 
-  it('count anew with another event, but not with another name or window', async () => {
+  it('a goal is counted anew with another event, but not with another name or window', async () => {
     const project = await createLiveProject(server)
     const { id } = await create(project, order)
     await send(project, 'ada', {}, bought(120))
@@ -152,7 +152,7 @@ describe('goals of a deployment', () => {
     expect(lines[2]).toContain('Order,1,,1,1,1,')
   })
 
-  it('end at five, have names of their own, and refuse a stale revision', async () => {
+  it('goals are five at most, have unique names, and refuse a stale revision', async () => {
     const project = await createLiveProject(server)
     const names = Array.from({ length: 7 }, (_, place) => `Goal ${place}`)
     const made = await Promise.allSettled(names.map((name) => create(project, { ...order, name })))

@@ -64,7 +64,7 @@ describe('a batch', () => {
     })
   })
 
-  it('may be sent as plain text, as a page does while it hides', async () => {
+  it('a batch may be sent as plain text, as a page does while it hides', async () => {
     const project = await createLiveProject(server)
     const batch = toBatch([createEvent(server, project)])
     const answer = await sendEvents(server.url, project.sdkKey, batch, 'text/plain;charset=UTF-8')
@@ -73,7 +73,7 @@ describe('a batch', () => {
     expect(await answer.json()).toMatchObject({ accepted: 1 })
   })
 
-  it('may tell its time to more digits than the database takes', async () => {
+  it('a batch may give its time with more digits than the database takes', async () => {
     const project = await createLiveProject(server)
     const at = server.clock
       .now()
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(answer).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
   })
 
-  it('counts once when it is sent again', async () => {
+  it('a batch counts once when it is sent again', async () => {
     const project = await createLiveProject(server)
     const events = [createEvent(server, project), createEvent(server, project)]
     await takeEvents(server.url, project.sdkKey, events)
@@ -100,7 +100,7 @@ describe('a batch', () => {
     })
   })
 
-  it('counts once when it is sent many times at once, or names an event twice', async () => {
+  it('a batch counts once when it is sent many times at once, or names an event twice', async () => {
     const project = await createLiveProject(server)
     const event = createEvent(server, project)
     const shouted = { ...event, id: event.id.toUpperCase() }
@@ -115,7 +115,7 @@ describe('a batch', () => {
     })
   })
 
-  it('counts each end user once, in whichever order and however often they come', async () => {
+  it('batches count each end user once, in whichever order and however often they come', async () => {
     const project = await createLiveProject(server)
     const names = ['ada', 'Ada', ' ada', 'null', '{"x"}', 'a\\b', 'ünï, "côdé" 🚀', '1']
     const send = (name: string) =>
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect(keys.map(({ key }) => key).sort()).toEqual([...names].sort())
   })
 
-  it('counts an end user once for a guide dismissed at two of its steps', async () => {
+  it('an end user counts once for a guide dismissed at two of its steps', async () => {
     const project = await createLiveProject(server)
     const at = (stepKey = '') => createEvent(server, project, { type: 'guide_dismissed', stepKey })
     await takeEvents(server.url, project.sdkKey, [at(project.keys.welcome), at(project.keys.basket)])
@@ -152,13 +152,13 @@ describe('a batch', () => {
     })
   })
 
-  it('takes a custom event without a deployment', async () => {
+  it('a batch may have a custom event without a deployment', async () => {
     const project = await createLiveProject(server)
     const custom = createEvent(server, project, { type: 'custom', name: 'order placed' })
     expect(await takeEvents(server.url, project.sdkKey, [custom])).toMatchObject({ accepted: 1 })
   })
 
-  it('takes a full batch of 500 and refuses 501', async () => {
+  it('a batch may have 500 events, and 501 are refused', async () => {
     const project = await createLiveProject(server)
     const events = Array.from({ length: 501 }, () => createEvent(server, project))
     const refused = await sendEvents(server.url, project.sdkKey, toBatch(events))
@@ -328,7 +328,7 @@ describe('a request that cannot be read', () => {
 })
 
 describe('simultaneous batches', () => {
-  it('share commits and are all counted', async () => {
+  it('simultaneous batches share commits and are all counted', async () => {
     const project = await createLiveProject(server)
     const send = (endUser: number) =>
       takeEvents(
@@ -419,7 +419,7 @@ describe('simultaneous batches', () => {
 })
 
 describe('shutting down', () => {
-  it('commits and answers everything that was accepted', async () => {
+  it('shutting down commits and answers everything that was accepted', async () => {
     const project = await createLiveProject(server)
     const leaving = await startSecondProcess(server)
     await takeEvents(leaving.url, project.sdkKey, [createEvent(server, project)])

@@ -98,7 +98,7 @@ describe('an event of the usual kind', () => {
     expect(isPlainEvent(value)).toBe(false)
   })
 
-  it('meets every condition that the contract sets on several fields together', () => {
+  it('a plain event meets every condition that the contract sets on several fields together', () => {
     expect(sdkEvent.def.checks).toHaveLength(3)
   })
 })

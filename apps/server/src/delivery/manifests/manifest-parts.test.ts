@@ -79,7 +79,7 @@ async function listForKeys(live: LiveProject, { parts }: Index, keys: string[]):
 }
 
 describe('the manifest of a large app', () => {
-  it('holds what any page may need, and names the parts of the rest', async () => {
+  it('the manifest of a large app holds what any page may need, and names the parts of the rest', async () => {
     const live = await createLargeApp()
     const index = await readIndex(live)
     expect(toTriggers(index.deployments)).toHaveLength(anywhere.length + 1)
@@ -94,7 +94,7 @@ describe('the manifest of a large app', () => {
     expect(toTriggers(byProject)).toContainEqual({ type: 'MANUAL' })
   })
 
-  it('has what concerns a page or an event in the parts of their keys', async () => {
+  it('a large app has what concerns a page or an event in the parts of their keys', async () => {
     const live = await createLargeApp()
     const index = await readIndex(live)
     const onAddress = (url: string) => listForKeys(live, index, listPageKeys(url, index.parts.starts))
@@ -125,7 +125,7 @@ describe('the manifest of a large app', () => {
 const isOn = (trigger: Trigger, page: string) => trigger.type === 'SCREEN_ENTER' && trigger.url.value === page
 
 describe('a part', () => {
-  it('may be kept for ever, and is the same to everyone who has it', async () => {
+  it('a part is immutable, and is the same to everyone who has it', async () => {
     const live = await createLargeApp()
     const [name = ''] = listNames(await readIndex(live))
     const answer = await fetchPart(live, name)
@@ -211,7 +211,7 @@ describe('a part', () => {
   })
 })
 
-it('follows what an import changes, with parts that are all there', async () => {
+it('the parts follow what an import changes, and all of them exist', async () => {
   const live = await createLiveProject(server)
   const { admin, appId } = live
   await admin.api.properties.create({ appId, name: 'plan', type: 'STRING' })
@@ -250,7 +250,7 @@ it('follows what an import changes, with parts that are all there', async () => 
 
 const count = (text: string, wanted: string) => text.split(wanted).length - 1
 
-it('goes with its app, and all parts with it', async () => {
+it('the parts are deleted with their app', async () => {
   const live = await createLargeApp()
   const [name = ''] = listNames(await readIndex(live))
   const countParts = async () => {
@@ -266,7 +266,7 @@ it('goes with its app, and all parts with it', async () => {
   await close()
 })
 
-it('never names a part that is not there, however many change the app at once', async () => {
+it('the manifest never names a missing part, however many change the app at once', async () => {
   const live = await createLargeApp()
   const { admin, appId } = live
   const other = await startSecondProcess(server)

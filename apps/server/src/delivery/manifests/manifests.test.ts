@@ -57,7 +57,7 @@ describe('the manifest', () => {
     })
   })
 
-  it('holds what is live, in the version that went live', async () => {
+  it('the manifest holds what is live, in the version that went live', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey, projectId, deployment, guideHash } = project
     const { id, targeting } = deployment
@@ -74,7 +74,7 @@ describe('the manifest', () => {
     expect((await readManifest(sdkKey)).deployments).toEqual([])
   })
 
-  it('holds what is scheduled, and drops what has ended when it is written anew', async () => {
+  it('the manifest holds what is scheduled, and drops what has ended when it is rewritten', async () => {
     const { admin, appId, sdkKey, projectId } = await createPublishedProject(server)
     const now = server.clock.now().getTime()
     const make = async (name: string, startAt: number | null, endAt: number | null) => {
@@ -116,7 +116,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('answers 304 to who has it, and anew once it has changed', async () => {
+  it('the manifest answers 304 to who has it, and anew once it has changed', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     const path = `/sdk/v1/${sdkKey}/manifest.json`
     const etag = String((await read(path)).headers.etag)
@@ -131,7 +131,7 @@ describe('the manifest', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('answers HEAD without a body', async () => {
+  it('the manifest answers HEAD without a body', async () => {
     const { sdkKey } = await createLiveProject(server)
     const answer = await read(`/sdk/v1/${sdkKey}/manifest.json`, {}, 'HEAD')
     expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ describe('the manifest', () => {
     expect(answer.body).toHaveLength(0)
   })
 
-  it('says when no app has the key, readably for every origin', async () => {
+  it('an SDK key that no app has is reported, readable for every origin', async () => {
     for (const path of ['manifest.json', `guides/${'0'.repeat(64)}.json`, `media/${'0'.repeat(64)}`]) {
       const { status, headers, body } = await read(`/sdk/v1/nobody/${path}`)
       expect(status).toBe(404)
@@ -148,7 +148,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('says when there is no such address or method, readably for every origin', async () => {
+  it('an unknown address or method is reported, readable for every origin', async () => {
     const { sdkKey } = await createPublishedProject(server)
     for (const [path, method, refused] of [
       [`/sdk/v1/${sdkKey}/nothing`, 'GET', [404, 'not_found']],
@@ -175,7 +175,7 @@ describe('the manifest', () => {
     await release()
   })
 
-  it('changes for another process within a second', async () => {
+  it('the manifest changes for another process within a second', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     const other = await startSecondProcess(server)
     const readOther = async () => {
@@ -194,7 +194,7 @@ describe('the manifest', () => {
     await other.close()
   })
 
-  it('misses nothing when many deployments of one app change at once', async () => {
+  it('the manifest holds all deployments when many of one app go live at once', async () => {
     const { admin, appId, sdkKey, projectId } = await createPublishedProject(server)
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     const drafts = await Promise.all(
@@ -206,7 +206,7 @@ describe('the manifest', () => {
     )
   })
 
-  it('keeps its old bytes when the change rolls back', async () => {
+  it('the manifest keeps its old bytes when the change rolls back', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     const { etag } = (await read(`/sdk/v1/${sdkKey}/manifest.json`)).headers
     const refused = admin.api.deployments.goLive({ appId, id: deployment.id })

@@ -47,7 +47,7 @@ describe('a copy of what a target app reads', () => {
     expect(readdirSync(join(folder, 'warm'))).toHaveLength(1)
   })
 
-  it('goes with what it was a copy of', async () => {
+  it('a copy is deleted with its original', async () => {
     await orWarmCopy(warm, name, async () => copy)
     expect(await orWarmCopy(warm, name, async () => undefined)).toBeUndefined()
     await warm.settle()
@@ -69,7 +69,7 @@ describe('a copy of what a target app reads', () => {
     expect(await orWarmCopy(warm, name, isAway)).toEqual(copy)
   })
 
-  it('hides no other failure', async () => {
+  it('a copy hides no failure but that of the database', async () => {
     await orWarmCopy(warm, name, async () => copy)
     const refused = () => Promise.reject(new DomainError('unknown_sdk_key'))
     await expect(orWarmCopy(warm, name, refused)).rejects.toMatchObject({ code: 'unknown_sdk_key' })

@@ -82,7 +82,7 @@ describe('an older manifest of a large app', () => {
     }
   })
 
-  it('has what changed while its parts were encoded', async () => {
+  it('an older manifest of a large app has what changed while its parts were encoded', async () => {
     const { appId, sdkKey, add } = await createLargeApp()
     const { db } = server.database
     const encoded = await encodeNewParts(db, appId, server.clock)
@@ -98,7 +98,7 @@ describe('an older manifest of a large app', () => {
 
 const toHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-it('leaves a manifest of a newer server alone', async () => {
+it('a manifest of a newer server is left alone', async () => {
   const { appId, sdkKey } = await createLiveProject(server)
   await leaveOld(appId, 999)
   const started = await startSecondProcess(server)

@@ -91,7 +91,7 @@ describe('data that the sessions of an app share', () => {
     expect(await countQueriesFor(project.sdkKey, crowd)).toBeGreaterThan(0)
   })
 
-  it('leaves to queries what is the end user’s own, and only where something depends on it', async () => {
+  it('data of a single end user is queried only where something depends on it', async () => {
     const project = await createLiveProject(server)
     const ada = await sign(project, 'ada')
     await goLive(project, { frequency: { type: 'EVERY_SESSION' } })
@@ -104,7 +104,7 @@ describe('data that the sessions of an app share', () => {
     await expect.poll(() => countQueriesFor(project.sdkKey, [{}])).toBe(0)
   })
 
-  it('follows a rule whose operand changes, which leaves the manifest as it was', async () => {
+  it('facts follow a rule whose operand changes, though the manifest stays the same', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const rule = await aimAtBosses(project)
@@ -124,7 +124,7 @@ describe('data that the sessions of an app share', () => {
     }
   })
 
-  it('changes at once for the process that changes it', async () => {
+  it('shared data changes at once for the process that changes it', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const rule = await aimAtBosses(project)
@@ -134,7 +134,7 @@ describe('data that the sessions of an app share', () => {
     expect((await ask(server, sdkKey, boss)).facts).toEqual([])
   })
 
-  it('ends for another process within a second when the app is switched off or its deployment ends', async () => {
+  it('shared data ends for another process within a second when the app or deployment is switched off', async () => {
     const [killed, ending] = [await createLiveProject(server), await createLiveProject(server)]
     const boss = { properties: { role: 'boss' } }
     const endAt = new Date(server.clock.now().getTime() + dayMs).toISOString()
@@ -166,7 +166,7 @@ describe('data of a single end user', () => {
     for (const from of [server, other]) expect((await ask(from, sdkKey, ada)).progress).toEqual({})
   })
 
-  it('includes lists, which are looked up for each answer', async () => {
+  it('lists of an end user are looked up for each answer', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const ada = await sign(project, 'ada')

@@ -44,7 +44,7 @@ async function aimAtBosses({ admin, appId, deployment }: LiveProject): Promise<s
 }
 
 describe('the session of an end user', () => {
-  it('tells which facts of the manifest are true of them', async () => {
+  it('the session returns which facts of the manifest are true of the end user', async () => {
     const project = await createLiveProject(server)
     expect(await readManifest(project.sdkKey)).toMatchObject({ needsSession: false, segments: [] })
     const key = await aimAtBosses(project)
@@ -58,7 +58,7 @@ describe('the session of an end user', () => {
     expect(await readFacts(project.sdkKey, {})).toEqual([])
   })
 
-  it('knows nothing once the app is switched off', async () => {
+  it('the session returns nothing once the app is switched off', async () => {
     const project = await createLiveProject(server)
     await aimAtBosses(project)
     await inTransaction(server.database.db, (tx) =>
@@ -91,7 +91,7 @@ describe('the session of an end user', () => {
 })
 
 describe('segments in the manifest', () => {
-  it('come with what delivered deployments name, and go with it', async () => {
+  it('segments are in the manifest while delivered deployments name them', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
     await createProperty(admin, appId, { name: 'plan' })
     const gold = await createSegment(admin, appId, [isText('plan', 'gold')])

@@ -95,7 +95,7 @@ describe('an address', () => {
     ['/cart?a=/b#top', ['cart']],
     ['/app/#/cart', ['app', 'cart']],
     ['/app#!/cart/?a=1', ['app', 'cart']],
-  ])('%s has these segments', (given, segments) => {
+  ])('the address %s has these segments', (given, segments) => {
     expect(toAddressSegments(given)).toEqual(segments)
   })
 

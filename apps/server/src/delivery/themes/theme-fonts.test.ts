@@ -48,7 +48,7 @@ const toTheme = (...files: Named[]): Theme => ({
 const refusal = (code: string) => ({ body: { code } })
 
 describe('uploading a font', () => {
-  it('says what the file says of itself, and serves it to pages of any origin', async () => {
+  it('an uploaded font returns its family and weights, and is served to pages of any origin', async () => {
     const { appId, sdkKey, send } = await prepare()
     const bytes = readInter()
     const hash = createHash('sha256').update(bytes).digest('hex')
@@ -79,7 +79,7 @@ describe('uploading a font', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   })
 
-  it('refuses other formats, what is none, and what is too large or damaged', async () => {
+  it('uploading a font refuses other formats, no fonts, and what is too large or damaged', async () => {
     const { send } = await prepare()
     const font = readInter()
     const collection = Buffer.concat([font.subarray(0, 4), Buffer.from('ttcf'), font.subarray(8)])
@@ -108,7 +108,7 @@ describe('uploading a font', () => {
 })
 
 describe('a theme with an uploaded font', () => {
-  it('names files of this app only, and fonts only', async () => {
+  it('a theme may name files of its own app only, and fonts only', async () => {
     const { admin, appId, themes, send } = await prepare()
     const stranger = await prepare()
     const [own, foreign] = [await send(readInter()), await stranger.send(readFraunces())]
@@ -127,7 +127,7 @@ describe('a theme with an uploaded font', () => {
     expect(draft).toEqual(toTheme(own))
   })
 
-  it('keeps its files as long as a device may ask for them', async () => {
+  it('a theme with a font keeps its files as long as a device may ask for them', async () => {
     const { admin, appId, sdkKey, themes, send } = await prepare()
     const [shown, drafted, spare] = [await send(readInter()), await send(readFraunces()), await createPng()]
     const { hash: unused } = await admin.api.media.upload({ appId, file: toFile(spare) })
@@ -158,7 +158,7 @@ describe('a theme with an uploaded font', () => {
   })
 })
 
-it('names a font by its files, so that no other has its name', () => {
+it('a theme names a font by its files, so that no other has its name', () => {
   const family = toFontFamily({ files: [{ media: 'a'.repeat(64) }, { media: 'b'.repeat(64) }] })
   expect(family).toBe('Waymark aaaaaaaa bbbbbbbb')
 })

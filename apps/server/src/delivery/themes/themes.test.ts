@@ -55,7 +55,7 @@ describe('the theme of an app', () => {
     expect(themeFile.parse(JSON.parse(text))).toEqual({ version: 1, ...plain })
   })
 
-  it('stays live as it is while its draft changes, and is gone at once when taken down', async () => {
+  it('the live theme stays while its draft changes, and is gone at once when taken down', async () => {
     const { appId, api, read, readManifest } = await prepare()
     await api.update({ appId, draft: plain })
     await api.goLive({ appId })
@@ -70,7 +70,7 @@ describe('the theme of an app', () => {
     expect((await read(`themes/${theme}.json`)).status).toBe(200)
   })
 
-  it('brings the segments of its variants to target apps, and refuses others', async () => {
+  it('the theme brings the segments of its variants to target apps, and refuses others', async () => {
     const { admin, appId, api, readManifest } = await prepare()
     const stranger = await prepare()
     const { id: segmentId } = await admin.api.segments.create({ appId, name: 'Brand B' })
@@ -93,7 +93,7 @@ describe('the theme of an app', () => {
     })
   })
 
-  it('warns of colours that are hard to read, in each scheme and variant', async () => {
+  it('the theme warns of colours that are hard to read, in each scheme and variant', async () => {
     const { admin, appId, api } = await prepare()
     const { id: segmentId } = await admin.api.segments.create({ appId, name: 'Brand B' })
     const draft: Theme = {
@@ -107,7 +107,7 @@ describe('the theme of an app', () => {
     ])
   })
 
-  it('refuses a stale revision, and text that would leave the style sheet', async () => {
+  it('the theme refuses a stale revision, and text that would leave the style sheet', async () => {
     const { appId, api } = await prepare()
     await api.update({ appId, draft: plain })
     await api.update({ appId, draft: plain, revision: 1 })

@@ -14,7 +14,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('the audit log', () => {
-  it('tells who changed what, when and from where, the latest first', async () => {
+  it('the audit log tells who changed what, when and from where, the latest first', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
     await admin.api.apps.update({ id: app.id, name: 'Corner shop' })
@@ -33,7 +33,7 @@ describe('the audit log', () => {
     expect(content[0]?.requestId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('keeps what a field was and became, and no secret', async () => {
+  it('the audit log has the old and new value of a field, and no secret', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
     await admin.api.apps.update({ id: app.id, name: 'Corner shop', pageUrl: null, revision: 1 })
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(content)).not.toContain('Other-people-2')
   })
 
-  it('tells nothing of fields that a call does not take, as deep as they may be', async () => {
+  it('the audit log omits fields that a call does not take, however deep', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
     const deep = '['.repeat(deepestLevel - 1) + ']'.repeat(deepestLevel - 1)
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(content[0]?.changes).toEqual([{ field: 'name', before: 'Shop', after: 'Corner shop' }])
   })
 
-  it('says who read whose data, by a mark, once in a quarter of an hour', async () => {
+  it('the audit log records who read whose data, under a pseudonym, once in a quarter of an hour', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const read = (key: string) => admin.api.accounts.get({ appId, key }).catch(() => undefined)
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(others.map(({ pathIds }) => pathIds)).toContainEqual(latest?.pathIds)
   })
 
-  it('does not say that a test of settings changed them', async () => {
+  it('a test of settings has no changes in the audit log', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const service = { url: 'https://embeddings.example/v1/embeddings', model: 'small', key: 'key-1' }
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(content.flatMap(({ changes }) => changes)).toEqual([])
   })
 
-  it('names what was created in an app', async () => {
+  it('the audit log names what was created in an app', async () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId } = await createAppWithVersion(admin)
     const project = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough('Tour') })
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     expect(changes.slice(0, 2).map(({ name }) => name)).toEqual([segment.name, project.name])
   })
 
-  it('has nothing of a call that failed, nor of one that only asked', async () => {
+  it('the audit log has no entry of a call that failed, nor of one that only read', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const before = await admin.api.auditLog.list({})
@@ -128,7 +128,7 @@ describe('the audit log', () => {
     expect(await admin.api.auditLog.list({})).toEqual(before)
   })
 
-  it('commits with what it tells, or neither does', async () => {
+  it('an entry of the audit log is committed with its change, or neither is', async () => {
     const admin = await createOrganisation(server)
     const { db } = server.database
     await inTransaction(db, (tx) =>
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     expect((await admin.api.auditLog.list({})).content[0]).toMatchObject({ call: 'apps.delete', appId: id })
   })
 
-  it('keeps the name that somebody had, and sign-ins of whoever exists', async () => {
+  it('the audit log keeps the email of a member, and records sign-ins of existing accounts only', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     await expect(signIn(server.url, member.email, 'Wrong-horse-7')).rejects.toMatchObject({ status: 401 })
@@ -197,7 +197,7 @@ describe('the audit log', () => {
 })
 
 describe('the audit log as CSV', () => {
-  it('holds every entry that the filter leaves, more than one piece of them, none twice', async () => {
+  it('the audit log as CSV holds every entry that the filter leaves, in several pieces, none twice', async () => {
     const admin = await createOrganisation(server)
     const at = new Date('2026-01-01T00:00:00Z')
     await addEntries(
@@ -217,7 +217,7 @@ describe('the audit log as CSV', () => {
 })
 
 describe('the database', () => {
-  it('refuses to change or delete entries', async () => {
+  it('the database refuses to change or delete entries of the audit log', async () => {
     const admin = await createOrganisation(server)
     const { db } = server.database
     const run = (statement: string) => inTransaction(db, (tx) => sql.raw(statement).execute(tx))
@@ -269,6 +269,6 @@ async function addEntries(orgId: string, entries: { at: Date; actorName: string 
   await inTransaction(server.database.db, (tx) => tx.insertInto('auditLog').values(rows).execute())
 }
 
-it('asks nobody who is not signed in', async () => {
+it('the audit log is refused to whoever is not signed in', async () => {
   expect((await openBrowser(server.url).fetch('/v1/audit-log')).status).toBe(417)
 })

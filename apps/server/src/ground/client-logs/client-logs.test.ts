@@ -67,7 +67,7 @@ describe('analytics of the dashboard', () => {
     expect((await admin.api.analytics.list({})).totalElements).toBe(0)
   })
 
-  it('come in batches of up to a hundred', async () => {
+  it('analytics come in batches of up to a hundred', async () => {
     const admin = await createOrganisation(server)
     const batch = Array.from({ length: 100 }, () => ({ eventType: 'X' }))
     expect(await admin.api.analytics.sendBatch(batch)).toEqual({ accepted: 100 })
@@ -106,7 +106,7 @@ describe('the use of the dashboard', () => {
     expect(await other.api.analytics.figures({})).toEqual({ days: [] })
   })
 
-  it('tells of each call how often it was made, how long it took and how often it failed', async () => {
+  it('the use of each call is returned: how often, how long and how often it failed', async () => {
     const admin = await createOrganisation(server)
     const apps = Array.from({ length: 20 }, (_, index) =>
       request('/v1/apps', index < 15 ? 200 : index < 18 ? 404 : 0, index + 1),
@@ -134,7 +134,7 @@ describe('the use of the dashboard', () => {
     expect((await other.api.analytics.listRequests({})).content).toEqual([])
   })
 
-  it('has its errors in groups of one message, each with the latest of them', async () => {
+  it('errors of the dashboard are grouped by message, each with the latest of them', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     await admin.api.analytics.send(error('It broke', 'at first.js'))
@@ -195,7 +195,7 @@ describe('the use of the dashboard', () => {
 })
 
 describe('the log of clients', () => {
-  it('says how to gather lines before they are sent', async () => {
+  it('the settings of the log say how to gather lines before they are sent', async () => {
     const admin = await createOrganisation(server)
     expect(await admin.api.analytics.loggerConfig({ orgId: admin.orgId })).toEqual({
       detail: {
@@ -208,7 +208,7 @@ describe('the log of clients', () => {
     })
   })
 
-  it('keeps lines as they were sent, under whoever sent them', async () => {
+  it('the log of clients stores lines as they were sent, under whoever sent them', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { orgId } = admin
@@ -253,7 +253,7 @@ describe('the log of clients', () => {
       'too many values',
       { log_data: Object.fromEntries(Array.from({ length: 41 }, (_, i) => [`long.${i}`, i])) },
     ],
-  ])('refuses a line with %s', async (_what, fields) => {
+  ])('the log of clients refuses a line with %s', async (_what, fields) => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     const entries = [{ ...createLogEntry(orgId), ...fields }]

@@ -32,7 +32,7 @@ describe('an installation', () => {
     expect(heard.origins).toEqual([{ value: 'https://shop.example:8443', lastHeardAt: heard.lastHeardAt }])
   })
 
-  it('keeps the first and the last time, and other apps apart', async () => {
+  it('an installation keeps the first and the last time, separately for each app', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     const other = await createLiveProject(server)
     await readManifest(sdkKey, { origin: 'https://shop.example' })
@@ -62,7 +62,7 @@ describe('an installation', () => {
     await database.close()
   })
 
-  it('names SDK versions, and whether ids that the app set are signed', async () => {
+  it('an installation names SDK versions, and whether ids that the app set are signed', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const { secret } = await admin.api.signing.createSecret({ id: appId })
@@ -83,7 +83,7 @@ describe('an installation', () => {
     ])
   })
 
-  it('names ids that stand for nobody, also those that an older SDK sends with events', async () => {
+  it('an installation names ids that stand for nobody, also from events of an older SDK', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const send = (id: string) => post(`${sdkKey}/events`, toBatch([createEvent(server, project)], id))
@@ -96,7 +96,7 @@ describe('an installation', () => {
     expect(await read()).toEqual(['', 'NaN', '[object Object]', 'undefined'])
   })
 
-  it('keeps the latest 20 origins, and nothing that is none', async () => {
+  it('an installation keeps the latest 20 origins, and nothing that is none', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     for (let turn = 0; turn < 3; turn++) {
       for (let at = 0; at < 9; at++)
@@ -125,7 +125,7 @@ describe('an installation', () => {
     expect(stored).toHaveLength(20)
   })
 
-  it('goes with its app, and nothing is written for a key that no app has', async () => {
+  it('an installation is deleted with its app, and nothing is written for an unknown key', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
     await readManifest(sdkKey, { origin: 'https://shop.example' })
     expect((await readManifest('wm_nobody')).status).toBe(404)

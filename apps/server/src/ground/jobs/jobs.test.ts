@@ -53,7 +53,7 @@ async function addAppJob({ orgId }: SignedIn, appId: string, kind = 'read-list')
 }
 
 describe('the list of jobs', () => {
-  it('shows an Admin the own ones by state, kind and app, page by page, the latest first', async () => {
+  it('the list of jobs shows an Admin their own by state, kind and app, in pages, the latest first', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const sent = await endJob(admin, 'somebody@garden.example')
@@ -86,7 +86,7 @@ describe('the list of jobs', () => {
 })
 
 describe('a job of an app', () => {
-  it('shows how far it has come to whoever may use the app, and to nobody else', async () => {
+  it('a job of an app shows its progress to whoever may use the app, and to nobody else', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const { appId: secondAppId } = await createAppWithVersion(admin)

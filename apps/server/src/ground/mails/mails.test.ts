@@ -59,13 +59,13 @@ describe('a stored mail', () => {
     expect(unescape(frame)).not.toMatch(/<img|<script|<b>/)
   })
 
-  it('has a subject of one line, whatever is in a name', async () => {
+  it('a mail has a subject of one line, whatever is in a name', async () => {
     await queue('cleo@example.test', invitation)
     const { text } = await openMailTo('cleo@example.test')
     expect(text).toContain('<h1>Ada Bcc: all@example.test invites you')
   })
 
-  it('says the same in German', async () => {
+  it('a mail says the same in German', async () => {
     const values = { name: 'Jörg', link: 'https://guides.example/reset-password/2', validMinutes: 30 }
     await queue('joerg@example.test', { template: 'passwordReset', values }, 'de')
     const { text } = await openMailTo('joerg@example.test')
@@ -73,7 +73,7 @@ describe('a stored mail', () => {
     expect(text).toContain('Neues Passwort festlegen: https://guides.example/reset-password/2')
   })
 
-  it('keeps the lines of a code that is shared', async () => {
+  it('a mail keeps the lines of a code that is shared', async () => {
     const code = '<script src="https://guides.example/sdk/waymark.js"\n  data-sdk-key="wm_1"></script>'
     const values = { sharerName: 'Ada', appName: 'Shop', code, tag: code, link: 'https://guides.example' }
     await queue('dev@example.test', { template: 'appCodeShared', values })
@@ -94,11 +94,11 @@ describe('a stored mail', () => {
 
 describe('the pages of kept mails', () => {
   it.each(['/dev/mail/none', '/dev/mail/01a1fa32-0000-7000-8000-000000000000'])(
-    'answer 404 for what is not there: %s',
+    'the pages of stored mails answer 404 for a mail that does not exist: %s',
     async (path) => expect((await readPage(path)).status).toBe(404),
   )
 
-  it('do not exist in production', async () => {
+  it('the pages of stored mails do not exist in production', async () => {
     const production = await startTestServer({ WAYMARK_MODE: 'production' })
     const answers = [
       await readPage('/dev/mail', production.url),

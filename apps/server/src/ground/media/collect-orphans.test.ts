@@ -75,7 +75,7 @@ describe('media that nothing shows', () => {
 })
 
 describe('media that is shown', () => {
-  it('stays: by drafts, by apps, and by guides that were ever published', async () => {
+  it('media that drafts, apps or published guides show is kept', async () => {
     const { admin, place, appId, upload, list } = await createAuthor()
     const [published, draft] = [await upload(), await upload()]
     const step = await createStep(admin, place, { component: showing(published) })
@@ -103,7 +103,7 @@ describe('media that is shown', () => {
   })
 
   {
-    it('stays when it is taken into use at that very moment', async () => {
+    it('media that is taken into use during the collection is kept', async () => {
       const { appId, upload, list } = await createAuthor()
       const bytes = await createPng()
       const file = await server.files.keep(await readImage(new Blob([new Uint8Array(bytes)])))
@@ -121,7 +121,7 @@ describe('media that is shown', () => {
   }
 })
 
-it('knows every table that may name media', async () => {
+it('the collection knows every table that may name media', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct table_name as "table" from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb')

@@ -43,7 +43,7 @@ const countMedia = async (appId: string) => {
 }
 
 describe('uploading an image', () => {
-  it('keeps it under the hash of its bytes, where target apps can read it', async () => {
+  it('an uploaded image is stored under the hash of its bytes, where target apps can read it', async () => {
     const { appId, sdkKey, send } = await createUploader()
     const bytes = await createPng()
     const kept = await send(toFile(bytes))
@@ -61,7 +61,7 @@ describe('uploading an image', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   })
 
-  it('lets a step show it, in this app only', async () => {
+  it('an uploaded image can be shown by a step, in this app only', async () => {
     const admin = await createOrganisation(server)
     const [place, elsewhere] = [await createProject(admin), await createProject(admin)]
     const { hash } = await upload(admin, place.appId, toFile(await createPng()))
@@ -74,7 +74,7 @@ describe('uploading an image', () => {
     })
   })
 
-  it('goes by its content, whatever it is called', async () => {
+  it('an uploaded image is judged by its content, whatever its name', async () => {
     const { send } = await createUploader()
     const jpeg = toFile(await createJpeg(), { name: 'image.gif', type: 'text/html' })
     expect(await send(jpeg)).toMatchObject({ contentType: 'image/jpeg' })
@@ -87,7 +87,7 @@ describe('uploading an image', () => {
     ['a WebP', 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 '],
     ['a mere signature', '\u0089PNG\r\n\u001a\n'],
     ['nothing', ''],
-  ])('refuses %s and keeps nothing', async (_what, content) => {
+  ])('uploading an image refuses %s and stores nothing', async (_what, content) => {
     const { appId, send } = await createUploader()
     await expect(send(toFile(Buffer.from(content, 'latin1')))).rejects.toMatchObject({
       status: 415,
@@ -100,7 +100,7 @@ describe('uploading an image', () => {
     ['PNG', createPng],
     ['JPEG', createJpeg],
     ['GIF', createGif],
-  ])('refuses a %s that was cut off', async (_type, create) => {
+  ])('uploading an image refuses a %s that was cut off', async (_type, create) => {
     const { appId, send } = await createUploader()
     const whole = await create(64)
     for (const part of [0.3, 0.6, 0.9]) {
@@ -110,7 +110,7 @@ describe('uploading an image', () => {
     expect(await countMedia(appId)).toBe(0)
   })
 
-  it('refuses few bytes that would unfold to more than 25 megapixels', async () => {
+  it('uploading an image refuses few bytes that would unpack to more than 25 megapixels', async () => {
     const { send } = await createUploader()
     const bomb = await createPngBomb()
     expect(bomb.length).toBeLessThan(limits.imageBytes)
@@ -125,7 +125,7 @@ describe('uploading an image', () => {
     ['a GIF with a frame beyond its screen', () => createWideGif(1, 20_000), 'image_too_many_pixels'],
     ['a GIF of 20,000 frames', () => createLongGif(20_000), 'image_too_many_frames'],
     ['an animated PNG of 2,000 frames', () => createLongPng(2000), 'image_too_many_frames'],
-  ])('refuses %s by what it declares', async (_what, create, code) => {
+  ])('uploading an image refuses %s by what it declares', async (_what, create, code) => {
     const { send } = await createUploader()
     const bytes = await create()
     expect(bytes.length).toBeLessThan(limits.gifBytes)
@@ -138,7 +138,7 @@ describe('uploading an image', () => {
     ['a GIF just under 500 kB', createGif, limits.gifBytes - 1, true],
     ['a GIF of 500 kB', createGif, limits.gifBytes, false],
     ['a file beyond every limit', createPng, 3_000_000, false],
-  ])('takes or refuses %s', async (_what, create, size, isTaken) => {
+  ])('uploading an image takes or refuses %s', async (_what, create, size, isTaken) => {
     const { send } = await createUploader()
     const uploaded = send(toFile(padTo(await create(), size)))
     if (isTaken) await expect(uploaded).resolves.toMatchObject({ bytes: expect.any(Number) })
@@ -150,7 +150,7 @@ describe('uploading an image', () => {
     }
   })
 
-  it('needs a file', async () => {
+  it('uploading an image needs a file', async () => {
     const { admin, appId } = await createUploader()
     const body = new FormData()
     body.set('file', 'not a file')
@@ -170,19 +170,22 @@ describe('uploading a film', () => {
   it.each([
     ['MP4', () => createM4a('vide'), 'video/mp4'],
     ['WebM', () => createWebm('FILM'), 'video/webm'],
-  ])('keeps %s by its content, for players that ask for parts', async (_type, create, contentType) => {
-    const { appId, sdkKey, send } = await createUploader()
-    const bytes = create()
-    const { hash, url } = await send(toFile(bytes, { name: 'image.png', type: 'image/png' }))
-    for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`]) {
-      const part = await fetch(server.url + path, { headers: { range: 'bytes=4-9' } })
-      expect([part.status, part.headers.get('content-type')]).toEqual([206, contentType])
-      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(4, 10))
-    }
-    expect(await countMedia(appId)).toBe(1)
-  })
+  ])(
+    'an uploaded film is stored by its content: %s, for players that ask for parts',
+    async (_type, create, contentType) => {
+      const { appId, sdkKey, send } = await createUploader()
+      const bytes = create()
+      const { hash, url } = await send(toFile(bytes, { name: 'image.png', type: 'image/png' }))
+      for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`]) {
+        const part = await fetch(server.url + path, { headers: { range: 'bytes=4-9' } })
+        expect([part.status, part.headers.get('content-type')]).toEqual([206, contentType])
+        expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(4, 10))
+      }
+      expect(await countMedia(appId)).toBe(1)
+    },
+  )
 
-  it('refuses sound, and what is too large', async () => {
+  it('uploading a film refuses sound, and what is too large', async () => {
     const { appId, send } = await createUploader()
     for (const bytes of [createM4a(), createWebm('SOUND'), createWav()]) {
       await expect(send(toFile(bytes))).rejects.toMatchObject({ body: { code: 'unsupported_media' } })
@@ -228,7 +231,7 @@ describe('sound', () => {
     })
   })
 
-  it('lasts 15 minutes at most', async () => {
+  it('sound of more than 15 minutes is refused', async () => {
     // 32 kbit/s at 32 kHz: a frame of 36 milliseconds has 144 bytes.
     const frame = Buffer.concat([Uint8Array.from([0xff, 0xfb, 0x18, 0xc4]), Buffer.alloc(140)])
     const take = (seconds: number) =>
@@ -237,7 +240,7 @@ describe('sound', () => {
     await expect(take(899)).resolves.toMatchObject({ contentType: 'audio/mpeg' })
   })
 
-  it('stays below 5 MB', async () => {
+  it('sound of more than 5 MB is refused', async () => {
     const take = (size: number) => readAudio(new Blob([new Uint8Array(padTo(createWav(), size))]))
     await expect(take(limits.audioBytes)).rejects.toMatchObject({ code: 'body_too_large' })
     await expect(take(limits.audioBytes - 1)).resolves.toMatchObject({ contentType: 'audio/wav' })

@@ -96,7 +96,7 @@ describe('an end user', () => {
     expect(left).toEqual([])
   })
 
-  it('does not come back by what devices send late, after a restart either', async () => {
+  it('an erased end user does not return by late events of devices, after a restart either', async () => {
     const { admin, appId, sdkKey, deployment, ...project } = await createAudience()
     const key = 'ada@example.test'
     await switchSurveysOn(admin, appId)
@@ -133,7 +133,7 @@ describe('an end user', () => {
     })
   })
 
-  it('can be one whom only a list names', async () => {
+  it('an end user can be one whom only a list names', async () => {
     const { admin, appId } = await createAudience()
     const { db } = server.database
     const list = {

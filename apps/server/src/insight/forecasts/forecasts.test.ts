@@ -38,7 +38,7 @@ async function createAudience() {
 }
 
 describe('the count of a segment', () => {
-  it('takes rules as typed, groups and private properties included', async () => {
+  it('the count of a segment takes unsaved rules, with groups and private properties', async () => {
     const { admin, appId } = await createAudience()
     const count = (rules: Condition[], conjunction: 'AND' | 'OR' = 'AND') =>
       admin.api.segments.count({ appId, conjunction, rules })
@@ -68,7 +68,7 @@ describe('the count of a segment', () => {
     expect(rich.examples[0]?.properties).toEqual([{ name: 'income', isPrivate: true, value: null }])
   })
 
-  it('asks other segments, and what people did with a guide', async () => {
+  it('the count of a segment can ask other segments, and what people did with a guide', async () => {
     const { admin, appId, projectId, sdkKey, ...project } = await createAudience()
     const nested = await createSegment(admin, appId, [isText('plan', 'gold')])
     const outside: Condition = { kind: 'SEGMENT', segmentId: nested.id, operator: 'NOT_IN' }
@@ -88,7 +88,7 @@ describe('the count of a segment', () => {
     expect([matching, examples[0]?.endUserId]).toEqual([1, 'bob'])
   })
 
-  it('asks what people did in the app, on whichever device', async () => {
+  it('the count of a segment can ask what people did in the app, on any device', async () => {
     const { admin, appId, sdkKey, ...project } = await createAudience()
     const order = (total: number) =>
       createEvent(server, project, { type: 'custom', name: 'order', properties: { total } })
@@ -123,7 +123,7 @@ describe('the count of a segment', () => {
     expect(await count(often(0, 0, 'AT_MOST'))).toEqual([1, 'eve'])
   })
 
-  it('refuses rules that could not be saved', async () => {
+  it('the count of a segment refuses rules that could not be saved', async () => {
     const { admin, appId } = await createAudience()
     const rules = [isText('plan', 'gold'), isText('unheard', 'of')]
     await expect(admin.api.segments.count({ appId, conjunction: 'AND', rules })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('the count of a segment', () => {
     })
   })
 
-  it('estimates from a random sample of very many', async () => {
+  it('the count of a segment is estimated from a random sample of very many end users', async () => {
     const { admin, appId } = await createAudience()
     const { properties } = await admin.api.properties.usage({ appId })
     const planId = properties.find(({ name }) => name === 'plan')!.propertyId
@@ -155,7 +155,7 @@ describe('the count of a segment', () => {
     expect(Math.abs(counted.matching - 5001)).toBeLessThan(370)
   })
 
-  it('forgets whoever was not seen for 30 days', async () => {
+  it('the count of a segment omits whoever was not seen for 30 days', async () => {
     const { admin, appId, send } = await createAudience()
     await send('bob', { plan: 'gold' })
     const lastSeenOn = new Date(server.clock.now().getTime() - 31 * 86_400_000).toISOString().slice(0, 10)
@@ -171,7 +171,7 @@ describe('the count of a segment', () => {
 })
 
 describe('the forecast of a deployment', () => {
-  it('tells how many each gate stops, before it is saved', async () => {
+  it('a forecast says how many each gate stops, before it is saved', async () => {
     const { admin, appId, projectId, deployment } = await createAudience()
     const segment = await createSegment(admin, appId, [isAbove('seats', 1)])
     const audience = { include: [segment.id], exclude: [] }
@@ -198,7 +198,7 @@ describe('the forecast of a deployment', () => {
     expect(everybody).toMatchObject({ sees: 3, stopped: [] })
   })
 
-  it("counts whom the app's holdout keeps from all guides, in the forecast and for each of them", async () => {
+  it('a forecast counts whom the holdout of the app keeps from all guides, in total and for each', async () => {
     const { admin, appId, projectId, deployment, send } = await createAudience()
     for (let user = 0; user < 20; user++) await send(`user-${user}`, {})
     const plan = { percent: 50, baseRate: 0.2, minLift: 0.4, goalId: null }
@@ -214,7 +214,7 @@ describe('the forecast of a deployment', () => {
     expect(notMet).toMatchObject([{ gate: 'APP_HOLDOUT', reason: { code: 'held_out_of_all' } }])
   })
 
-  it('judges a later start for that moment, and whoever is through with it as such', async () => {
+  it('a forecast of a later start is for that moment, and stops those who completed the guide', async () => {
     const { admin, appId, projectId, deployment, sdkKey, ...project } = await createAudience()
     const completed = createEvent(server, { deployment, ...project }, { type: 'guide_completed' })
     await takeEvents(server.url, sdkKey, [createEvent(server, { deployment }), completed], 'ada')
@@ -255,7 +255,7 @@ describe('the forecast of a deployment', () => {
 })
 
 describe('the usage of properties', () => {
-  it('counts registered ones and names that were only sent, and never lists private values', async () => {
+  it('the usage of properties counts registered and unregistered ones, and never lists private values', async () => {
     const { admin, appId } = await createAudience()
     const { properties, ...basis } = await admin.api.properties.usage({ appId })
     expect(basis).toEqual({ keepsProfiles: true, endUsers: 3, examined: 3, isSample: false })
@@ -273,7 +273,7 @@ describe('the usage of properties', () => {
     })
   })
 
-  it('says why it is empty when the app keeps no profiles', async () => {
+  it('the usage of properties says why it is empty when the app keeps no profiles', async () => {
     const { admin, appId } = await createAudience()
     await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
     const usage = await admin.api.properties.usage({ appId })

@@ -28,7 +28,7 @@ const walk = (project: LiveProject, endUser: string, happenings: Happening[], da
   walkGuide({ server, project, endUser, happenings, daysAgo })
 
 describe('the insights of an app', () => {
-  it('rank projects by reach and tell how many guides each end user met', async () => {
+  it('the insights of an app rank projects by reach and count how many guides each end user met', async () => {
     const tour = await createLiveProject(server)
     const { appId } = tour
     const tips = await addLiveProject(tour, 'Tips')
@@ -98,7 +98,7 @@ describe('the insights of an app', () => {
     expect(insight.exposure.every(({ endUsers }) => endUsers === 0)).toBe(true)
   })
 
-  it('name the steps whose element was not found, and the scores of surveys', async () => {
+  it('the insights of an app name steps whose element was not found, and scores of surveys', async () => {
     const tour = await createLiveProject(server)
     const { appId, appVersionId, admin } = tour
     const lost: Happening[] = [
@@ -168,7 +168,7 @@ describe('the insights of an app', () => {
     await expect(stranger.admin.api.insights.app({ appId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('come as CSV', async () => {
+  it('the insights of an app are exported as CSV', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through)
     const file = await project.admin.fetch(`/v1/apps/${project.appId}/insights.csv`)

@@ -55,7 +55,7 @@ describe('the end users of a deployment', () => {
     expect(days).toBeCloseTo(19, 3)
   })
 
-  it('keep their last step when older events come late', async () => {
+  it('end users keep their last step when older events come late', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', [['step_seen', 'checkout']])
     await walk(project, 'ada', [['step_seen', 'welcome']], 3)
@@ -69,7 +69,7 @@ describe('the end users of a deployment', () => {
     expect((await ask(project)).content).toMatchObject([{ endUserId: 'ada', seen: 1, completed: 1 }])
   })
 
-  it('come in pages, sorted as asked, and at most a thousand', async () => {
+  it('end users are listed in pages, sorted as asked, and a thousand at most', async () => {
     const project = await createLiveProject(server)
     const names = Array.from({ length: 1005 }, (_, index) => `user-${String(index).padStart(4, '0')}`)
     await Promise.all(
@@ -116,14 +116,14 @@ describe('the end users of a deployment', () => {
     })
   })
 
-  it('do not exist for a stranger', async () => {
+  it('end users are not found from another organisation', async () => {
     const project = await createLiveProject(server)
     const stranger = await createPublishedProject(server)
     const foreign = stranger.admin.api.insights.endUsers({ appId: stranger.appId, id: project.deployment.id })
     await expect(foreign).rejects.toMatchObject({ status: 404 })
   })
 
-  it('come as CSV that no spreadsheet runs', async () => {
+  it('end users are exported as CSV without formulas', async () => {
     const project = await createLiveProject(server)
     await walk(project, '=HYPERLINK("http://evil.example","x")', [['guide_seen']])
     const path = `/v1/apps/${project.appId}/deployments/${project.deployment.id}/insights/users.csv`

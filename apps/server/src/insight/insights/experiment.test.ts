@@ -107,7 +107,7 @@ async function readManifest({ sdkKey }: LiveProject) {
 }
 
 describe('an experiment', () => {
-  it('delivers the pinned guides of its variants, whose steps events may name', async () => {
+  it('an experiment delivers the pinned guides of its variants, whose steps events may name', async () => {
     const project = await createExperiment()
     const [delivered] = (await readManifest(project)).deployments
     expect(delivered).toMatchObject({
@@ -119,7 +119,7 @@ describe('an experiment', () => {
     expect(answer).toMatchObject({ rejected: [] })
   })
 
-  it('names a winner once as many were compared as planned, and tells webhooks once', async () => {
+  it('an experiment names a winner once as many were compared as planned, and tells webhooks once', async () => {
     const project = await createExperiment()
     const { admin, appId, deployment } = project
     const webhook = await createWebhook(admin, appId, { events: ['experiment_done'] })
@@ -273,7 +273,7 @@ describe('an experiment', () => {
     })
   })
 
-  it('ends with the guide of the chosen variant for everyone', async () => {
+  it('an experiment ends with the guide of the chosen variant for everyone', async () => {
     const project = await createExperiment()
     const { admin, appId, deployment } = project
     const { endExperiment } = admin.api.deployments
@@ -288,7 +288,7 @@ describe('an experiment', () => {
     expect(delivered?.variants).toBeUndefined()
   })
 
-  it('can end with another project, which then is the deployed one', async () => {
+  it('an experiment can end with another project, which then is the deployed one', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     const other = await createOther(project)
@@ -311,7 +311,7 @@ describe('an experiment', () => {
       'project_unknown',
       false,
     ],
-  ])('refuses %s', async (_what, fields, code, isHeldOut) => {
+  ])('an experiment refuses %s', async (_what, fields, code, isHeldOut) => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment, projectId } = project
     const targeting = {

@@ -49,7 +49,7 @@ const readGoal = async ({ admin, appId, deployment }: LiveProject) =>
   (await admin.api.insights.goals({ appId, id: deployment.id })).goals[0]!
 
 describe('a holdout', () => {
-  it('says what the guide is worth, once as many were compared as planned', async () => {
+  it('a holdout returns the effect of the guide once as many were compared as planned', async () => {
     const project = await createCompared()
     expect((await readGoal(project)).holdout).toBeNull()
     const [shown, heldOut] = [listGroup(project, false, 60), listGroup(project, true, 60)]
@@ -89,7 +89,7 @@ describe('a holdout', () => {
     expect(result!.high).toBeGreaterThan(Number(result!.lift))
   })
 
-  it('assigns people by the hash, also if an older SDK showed them the guide', async () => {
+  it('a holdout assigns people by the hash, also if an older SDK showed them the guide', async () => {
     const project = await createCompared()
     const [endUser = ''] = listGroup(project, true, 1)
     await expose(project, endUser, 'guide_seen', true)
@@ -103,7 +103,7 @@ describe('a holdout', () => {
     })
   })
 
-  it('counts nobody as reached by the guide whom it was withheld from', async () => {
+  it('a holdout does not count those as reached whom the guide was withheld from', async () => {
     const project = await createCompared()
     const [endUser = ''] = listGroup(project, true, 1)
     await expose(project, endUser, 'held_out', false)

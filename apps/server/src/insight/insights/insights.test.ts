@@ -54,7 +54,7 @@ describe('the insights of a deployment', () => {
     expect(insight).toMatchObject({ byVersion: [], byLocale: [], byPlatform: [] })
   })
 
-  it('tell how far end users came, in the order of the steps', async () => {
+  it('the insights of a deployment say how far end users came, in the order of the steps', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through)
     await walk(project, 'ada', through)
@@ -77,7 +77,7 @@ describe('the insights of a deployment', () => {
     expect(insight.funnel[1]?.dropOff).toBeCloseTo(1 / 3)
   })
 
-  it('tell what people did at each step, by days and version, once for a batch that comes twice', async () => {
+  it('the insights of a deployment count actions at each step, by days and version, once per batch', async () => {
     const project = await createLiveProject(server)
     const act = (name: string, fields: Partial<SdkEvent> = {}) =>
       createEvent(server, project, { type: 'step_action', name, ...fields })
@@ -116,7 +116,7 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('count each button by itself, in the words of the version shown', async () => {
+  it('the insights of a deployment count each button by itself, with the label of the version shown', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, appVersionId, projectId, deployment } = project
     const place = { appId, appVersionId, projectId }
@@ -159,7 +159,7 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('hold every day of its life, those without events too', async () => {
+  it('the insights of a deployment have every day of its life, also those without events', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through, 3)
     await walk(project, 'bob', half, 1)
@@ -175,7 +175,7 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('count and show only the days asked for', async () => {
+  it('the insights of a deployment count and show only the days asked for', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through, 5)
     await walk(project, 'bob', through, 2)
@@ -193,7 +193,7 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('count each end user of a stretch once, and each once a day', async () => {
+  it('the insights of a deployment count each end user of a period once, and once each day', async () => {
     const project = await createLiveProject(server)
     for (const daysAgo of [4, 2, 2, 1]) await walk(project, 'ada', through, daysAgo)
     await walk(project, 'bob', half, 2)
@@ -217,7 +217,7 @@ describe('the insights of a deployment', () => {
     expect(await ask(project, { from: toDay(200), to: toDay() })).toMatchObject({ endUsersOf: 'ALL_TIME' })
   })
 
-  it('spread over versions, locales and platforms', async () => {
+  it('the insights of a deployment are split by versions, locales and platforms', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment, sdkKey } = project
     const send = (fields: Partial<SdkEvent>) =>
@@ -251,7 +251,7 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('tell the median time from started to completed, whether both came at once or not', async () => {
+  it('the insights of a deployment have the median time to completion, sent together or apart', async () => {
     const project = await createLiveProject(server)
     const startedMs = server.clock.now().getTime() - 3_600_000
     const toEvent = (type: SdkEvent['type'], ms: number) =>
@@ -276,7 +276,7 @@ describe('the insights of a deployment', () => {
     expect((await ask(project, { to: toDay(3) })).medianCompletionMs).toBeNull()
   })
 
-  it('follow one version, with its own steps', async () => {
+  it('the insights of a deployment can be of one version, with its own steps', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through)
     await publish(project, ['intro', 'basket'])

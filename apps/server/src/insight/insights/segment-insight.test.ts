@@ -134,7 +134,7 @@ describe('the end users whom a deployment reached', () => {
     }
   })
 
-  it('come as CSV', async () => {
+  it('segments of reached end users are exported as CSV', async () => {
     const project = await createReachedProject()
     const { admin, appId, deployment, silver } = project
     const today = toDay()

@@ -56,7 +56,7 @@ const readFailing = async ({ admin, appId }: LiveProject) =>
   (await admin.api.insights.health({ appId })).failingSteps
 
 describe('the health of live guides', () => {
-  it('names each step whose element is missing, with how often and since when', async () => {
+  it('the health of guides names each step whose element is missing, how often and since when', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 10, missing: 4, daysAgo: 5 })
     await attempt(tour, { found: 4, missing: 2, name: 'AMBIGUOUS', daysAgo: 2 })
@@ -124,7 +124,7 @@ describe('the health of live guides', () => {
     ])
   })
 
-  it('says nothing of few attempts, small shares, and days before', async () => {
+  it('the health of guides ignores few attempts, small shares, and earlier days', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 0, missing: 19 })
     await attempt(tour, { found: 81, missing: 19, step: 'checkout' })
@@ -135,7 +135,7 @@ describe('the health of live guides', () => {
     expect((await readFailing(tour)).map(({ stepName }) => stepName)).toEqual(['checkout', 'basket'])
   })
 
-  it('adds steps that are skipped without their element to those that were seen', async () => {
+  it('the health of guides counts steps that are skipped without their element with those seen', async () => {
     const tour = await createLiveProject(server)
     const { appId, appVersionId, projectId, admin } = tour
     const place = { appId, appVersionId, projectId }

@@ -102,7 +102,7 @@ const exportOf = async ({ api }: SignedIn, appId: string) =>
   (await api.portability.export({ id: appId })) as ExportDocument
 
 describe('an app exported and imported into an empty instance', () => {
-  it('compiles every guide to the same bytes, and exports the same again', async () => {
+  it('an imported app compiles every guide to the same bytes, and exports the same again', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const target = await createEmptyApp(elsewhere)
@@ -127,7 +127,7 @@ describe('an app exported and imported into an empty instance', () => {
   })
 
   it.each(['DYNAMIC_FLOW_CHECKLIST', 'VIDEOTOOLTIP', 'AUDIO', 'NPS_BOTTOMSHEET'] as const)(
-    'compiles a %s to the same bytes',
+    'an imported app compiles a %s to the same bytes',
     async (subType) => {
       const author = await createOrganisation(server)
       const source = await createLeastOf(server, author, subType)
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
   })
 
-  it('replaces what differs and leaves what was published', async () => {
+  it('an import replaces what differs and leaves what was published', async () => {
     const source = await createRichApp()
     const { admin, appId, place } = source
     const document = await exportOf(admin, appId)
@@ -287,7 +287,7 @@ describe('an import', () => {
     expect(await imported).toMatchObject({ isDryRun: false })
   })
 
-  it('refuses media that it lacks, or whose bytes are others, and unsafe patterns', async () => {
+  it('an import refuses missing media, media with other bytes, and unsafe patterns', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -318,7 +318,7 @@ describe('an import', () => {
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
   })
 
-  it('takes media that say where they were made, without that, and gives them on under their own hash', async () => {
+  it('an import drops the metadata of media, and exports them under the hash of what is left', async () => {
     const source = await createRichApp()
     const [hash = ''] = Object.keys((await exportOf(source.admin, source.appId)).media)
     const photo = await createPhoto('jpeg')
@@ -340,7 +340,7 @@ describe('an import', () => {
     expect(listMetadata(new Uint8Array(await answer.arrayBuffer()))).toEqual([])
   })
 
-  it('starts the projects that came along, and tells of one that did not', async () => {
+  it('an import relinks projects that start each other, and reports a missing one', async () => {
     const author = await createOrganisation(server)
     const place = await createProject(author)
     const { appId, appVersionId } = place
@@ -396,7 +396,7 @@ describe('an import', () => {
     })
   })
 
-  it('refuses identifiers that the app does not allow its authors, wherever they stand', async () => {
+  it('an import refuses identifiers that the app does not allow its authors, wherever they stand', async () => {
     const author = await createOrganisation(server)
     const place = await createDynamicFlow(server, author)
     const { appId } = place
@@ -441,7 +441,7 @@ describe('an import', () => {
     expect((await bring(false)).counts).toMatchObject({ CONFLICT: 0 })
   })
 
-  it('refuses a project with parts that its kind does not have', async () => {
+  it('an import refuses a project with parts that its kind does not have', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)
@@ -457,7 +457,7 @@ describe('an import', () => {
     })
   })
 
-  it('takes documents larger than other calls do', async () => {
+  it('an import takes documents larger than other calls do', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const template = document.templates[0]!

@@ -36,7 +36,7 @@ const signUp = (secret: string, more = {}) =>
 const listUsers = async ({ api }: SignedIn) => (await api.users.list({})).content
 
 describe('inviting', () => {
-  it('sends a link and answers it, shows who is invited, and lets them in', async () => {
+  it('inviting sends a link and returns it, lists who is invited, and lets them in', async () => {
     const admin = await createOrganisation(server)
     const { appId } = await createAppWithVersion(admin)
     const email = newEmail()
@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect(await signIn(server.url, email)).toMatchObject({ orgId: admin.orgId })
   })
 
-  it('takes several at once, and says of each what became of it', async () => {
+  it('inviting several at once returns the outcome of each', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const [known, fresh] = [newEmail(), newEmail()]
@@ -98,7 +98,7 @@ describe('inviting', () => {
     expect(await readLastMail(server, member.email)).toBeUndefined()
   })
 
-  it('again extends the time, and the old link stops working', async () => {
+  it('inviting again extends the time, and the old link stops working', async () => {
     const own = await startTestServer()
     const admin = await createOrganisation(own)
     const first = await invite(admin, 'ben@garden.example')
@@ -128,7 +128,7 @@ describe('inviting', () => {
     expect(await readLastMail(server, email)).toBeUndefined()
   })
 
-  it('does not tell of an account in another organisation', async () => {
+  it('inviting does not reveal an account in another organisation', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     const { outcome, secret } = await invite(admin, other.email)
     expect(outcome).toBe('INVITED')
@@ -139,7 +139,7 @@ describe('inviting', () => {
 })
 
 describe('an invitation', () => {
-  it('lets one of two in who accept it at once', async () => {
+  it('an invitation lets one of two in who accept it at once', async () => {
     const admin = await createOrganisation(server)
     const { secret, email } = await invite(admin)
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((it) => signUp(secret, { name: `Ben ${it}` })))
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('asks for a strong password and a name', async () => {
+  it('an invitation needs a strong password and a name', async () => {
     const admin = await createOrganisation(server)
     const { secret } = await invite(admin)
     await expect(signUp(secret, { password: 'simple', name: ' ' })).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect((await listUsers(admin)).map(({ status }) => status)).toEqual(['ACTIVE'])
   })
 
-  it('gives only the apps that are still there', async () => {
+  it('an invitation gives only the apps that still exist', async () => {
     const admin = await createOrganisation(server)
     const [gone, kept] = [await createAppWithVersion(admin), await createAppWithVersion(admin)]
     const { secret } = await invite(admin, newEmail(), { appIds: [gone.appId, kept.appId] })
@@ -232,7 +232,7 @@ describe('reserved domains', () => {
     await production.close()
   })
 
-  it('do not hinder local mode, unless they are configured', async () => {
+  it('reserved domains are allowed in local mode, unless they are configured', async () => {
     const { api } = openBrowser(server.url)
     expect(await api.users.validate({ email: 'a@example.com' })).toEqual({ valid: true })
     await expect(api.users.validate({ email: 'nobody' })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const forbidden = { status: 403, body: { code: 'forbidden' } }
 const signedOut = { status: 417, body: { code: 'session_expired' } }
 
 describe('the list of members', () => {
-  it('holds those of the own organisation and whom it invited, sorted and paged as one', async () => {
+  it('the list of members holds members and invited people, sorted and paged as one', async () => {
     const admin = await createOrganisation(server)
     await createOrganisation(server)
     const member = await createMember(server, admin.orgId)

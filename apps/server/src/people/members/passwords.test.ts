@@ -22,7 +22,7 @@ const reset = (secret: string, password = newPassword) =>
   openBrowser(server.url).api.invites.reset({ id: secret, password })
 
 describe('changing a password', () => {
-  it('needs the one before, and ends the other sessions', async () => {
+  it('changing a password needs the one before, and ends the other sessions', async () => {
     const admin = await createOrganisation(server)
     const elsewhere = await signIn(server.url, admin.email)
     const bystander = await createMember(server, admin.orgId)
@@ -42,7 +42,7 @@ describe('changing a password', () => {
     expect(await signIn(server.url, admin.email, newPassword)).toMatchObject({ memberId: id })
   })
 
-  it('ends the API tokens of the member if they ask for it', async () => {
+  it('changing a password ends the API tokens of the member if they ask for it', async () => {
     const admin = await createOrganisation(server)
     const other = await createMember(server, admin.orgId)
     const program = openProgram(server.url, (await createToken(admin)).token)
@@ -70,7 +70,7 @@ describe('changing a password', () => {
     await expect(signIn(server.url, member.email)).resolves.toBeDefined()
   })
 
-  it('happens once when two do it at once', async () => {
+  it('changing a password happens once when two do it at once', async () => {
     const admin = await createOrganisation(server)
     const passwords = ['Battery-staple-1', 'Battery-staple-2', 'Battery-staple-3']
     const outcomes = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('changing a password', () => {
     expect(await signIn(server.url, admin.email, winner)).toBeDefined()
   })
 
-  it('makes links that were mailed before useless', async () => {
+  it('changing a password makes links that were mailed before useless', async () => {
     const admin = await createOrganisation(server)
     const secret = await askForReset(admin.email)
     await admin.api.users.changePassword({ id: admin.memberId, password: testPassword, newPassword })
@@ -92,7 +92,7 @@ describe('changing a password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('has a link that says whether it still works, and is not used up by that', async () => {
+  it('a link to a new password says whether it still works, and is not used up by that', async () => {
     const { email } = await createOrganisation(server)
     const [secret, late] = [await askForReset(email), await askForReset(email)]
     const check = (id: string) => openBrowser(server.url).api.invites.checkReset({ id })
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     for (const used of [secret, another]) await expect(reset(used)).rejects.toMatchObject(notFound)
   })
 
-  it('ends the API tokens of the member when it is set anew', async () => {
+  it('setting a forgotten password anew ends the API tokens of the member', async () => {
     const admin = await createOrganisation(server)
     const other = await createMember(server, admin.orgId)
     const program = openProgram(server.url, (await createToken(admin)).token)
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(await signIn(server.url, admin.email, `Battery-staple-${winner + 1}`)).toBeDefined()
   })
 
-  it('has half an hour', async () => {
+  it('a link to a new password works for half an hour', async () => {
     const admin = await createOrganisation(server)
     const [early, late] = [await askForReset(admin.email), await askForReset(admin.email)]
     server.clock.advance(29 * 60_000)
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect(await signIn(server.url, other.email)).toBeDefined()
   })
 
-  it('answers alike whether there is an account or not, and mails nobody who has none', async () => {
+  it('a forgotten password is answered alike with or without an account, and mailed only with one', async () => {
     const admin = await createOrganisation(server)
     const nobody = `${server.clock.newId()}@garden.example`
     const ask = async (userId: string) => {
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(await readLastMail(server, admin.email)).toBeDefined()
   })
 
-  it('asks the same of the database whether there is an account or not', async () => {
+  it('a forgotten password makes the same queries with or without an account', async () => {
     const { database, kinds } = await openCountedDatabase()
     const own = await startTestServer({}, { database })
     const { email } = await createOrganisation(own)

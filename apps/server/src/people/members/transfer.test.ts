@@ -21,7 +21,7 @@ const nobodyOwns = {
 }
 
 describe('removing a member', () => {
-  it('counts, then gives what they own to whom the Admin names, and leaves what is live running', async () => {
+  it('removing a member counts, then transfers what they own, and leaves what is live running', async () => {
     const admin = await createOrganisation(server)
     const [leaver, heir] = [await createMember(server, admin.orgId), await createMember(server, admin.orgId)]
     const live = await createLiveProject(server, leaver)
@@ -62,7 +62,7 @@ describe('removing a member', () => {
     })
   })
 
-  it('gives everything to the Admin who asks, pending invites too', async () => {
+  it('removing a member gives everything to the Admin who asks, pending invites too', async () => {
     const admin = await createOrganisation(server)
     const leaver = await createMember(server, admin.orgId, 'Admin')
     await createAppWithVersion(leaver)
@@ -78,7 +78,7 @@ describe('removing a member', () => {
     await expect(admin.api.users.transferResources({ id: leaver.memberId })).rejects.toMatchObject(notFound)
   })
 
-  it('frees the address for a new account', async () => {
+  it('removing a member frees the address for a new account', async () => {
     const admin = await createOrganisation(server)
     const { memberId: id, email } = await createMember(server, admin.orgId)
     await admin.api.users.transferResources({ id })
@@ -109,7 +109,7 @@ describe('removing a member', () => {
     expect(await other.api.users.me()).toBeDefined()
   })
 
-  it('lets an Admin go who is not the last', async () => {
+  it('removing an Admin is possible if another one stays', async () => {
     const admin = await createOrganisation(server)
     const second = await createMember(server, admin.orgId, 'Admin')
     await admin.api.users.transferResources({ id: admin.memberId, toUserId: second.memberId })
@@ -117,7 +117,7 @@ describe('removing a member', () => {
     expect((await second.api.users.list({})).totalElements).toBe(1)
   })
 
-  it('keeps one of two last Admins who remove each other, or themselves, at once', async () => {
+  it('removing two last Admins at once, by each other or themselves, keeps one', async () => {
     for (const whom of ['each other', 'themselves'] as const) {
       const one = await createOrganisation(server)
       const two = await createMember(server, one.orgId, 'Admin')

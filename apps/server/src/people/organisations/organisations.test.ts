@@ -32,7 +32,7 @@ describe('the organisation', () => {
     expect(await admin.api.organisation.get()).toMatchObject({ name: 'Test organisation' })
   })
 
-  it('refuses a stale revision and names who changed it', async () => {
+  it('the organisation refuses a stale revision and names who changed it', async () => {
     const admin = await createOrganisation(server)
     const { revision } = await admin.api.organisation.get()
     const { updatedAt } = await admin.api.organisation.update({ name: 'First', revision })
@@ -45,7 +45,7 @@ describe('the organisation', () => {
     })
   })
 
-  it('refuses an empty name', async () => {
+  it('the organisation refuses an empty name', async () => {
     const admin = await createOrganisation(server)
     await expect(admin.api.organisation.update({ name: '  ' })).rejects.toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('the organisation', () => {
 })
 
 describe('setting the organisation up', () => {
-  it('completes its details once, and those of the Admin who does it', async () => {
+  it('setting the organisation up completes its details once, and those of its Admin', async () => {
     const admin = await createOrganisation(server)
     expect(await admin.api.organisation.get()).toMatchObject({ setUpAt: null, size: null })
     const done = await admin.api.organisation.create({
@@ -73,7 +73,7 @@ describe('setting the organisation up', () => {
     expect(await admin.api.organisation.get()).toEqual(done)
   })
 
-  it('has one winner when two do it at once', async () => {
+  it('setting the organisation up has one winner when two do it at once', async () => {
     const admin = await createOrganisation(server)
     const names = ['One', 'Two', 'Three']
     const outcomes = await Promise.allSettled(names.map((name) => admin.api.organisation.create({ name })))
@@ -121,7 +121,7 @@ describe('the logo', () => {
 })
 
 describe('removing the organisation', () => {
-  it('asks for the word, tells what hangs on it, and ends every session in it', async () => {
+  it('removing the organisation needs the word, says what depends on it, and ends every session', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { deployment } = await createLiveProject(server, admin)
@@ -144,7 +144,7 @@ describe('removing the organisation', () => {
     await expect(signIn(server.url, admin.email)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('takes what its apps deliver away at once', async () => {
+  it('removing the organisation takes what its apps deliver away at once', async () => {
     const { admin, sdkKey, guideHash } = await createLiveProject(server)
     const read = (path: string) => fetch(`${server.url}/sdk/v1/${sdkKey}/${path}`)
     const paths = ['manifest.json', `guides/${guideHash}.json`]
@@ -153,7 +153,7 @@ describe('removing the organisation', () => {
     for (const path of paths) expect((await read(path)).status).toBe(404)
   })
 
-  it('leaves the other organisations alone', async () => {
+  it('removing the organisation leaves the other organisations alone', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     await admin.api.organisation.remove({ confirm: 'DELETE' })
     expect(await other.api.organisation.get()).toMatchObject({ id: other.orgId })
@@ -175,7 +175,7 @@ describe('settings', () => {
     })
   })
 
-  it('keep what a change leaves out', async () => {
+  it('settings keep what a change leaves out', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { orgId } = admin
@@ -194,7 +194,7 @@ describe('settings', () => {
     await expect(admin.api.apps.create({ name: 'Another', platform: 'WEB' })).resolves.toBeDefined()
   })
 
-  it('refuse a flag that there is not', async () => {
+  it('settings refuse an unknown flag', async () => {
     const admin = await createOrganisation(server)
     const answer = await admin.fetch(`/v1/orgs/${admin.orgId}/setting`, {
       method: 'PUT',
@@ -214,7 +214,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse a time-out that would lock everybody out', async () => {
+  it('settings refuse a time-out that would lock everybody out', async () => {
     const admin = await createOrganisation(server)
     const change = admin.api.organisation.updateSetting({
       orgId: admin.orgId,

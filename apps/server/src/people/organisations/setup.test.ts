@@ -22,7 +22,7 @@ async function startEmpty() {
 }
 
 describe('the first visit in production', () => {
-  it('makes the organisation and its Admin with the token from the log, once', async () => {
+  it('the first visit creates the organisation and its Admin with the token from the log, once', async () => {
     const { tokens, api } = await startEmpty()
     expect(tokens).toHaveLength(1)
     expect(await api.setup.status()).toEqual({ required: true })
@@ -40,7 +40,7 @@ describe('the first visit in production', () => {
     })
   })
 
-  it('refuses a wrong token and stays open', async () => {
+  it('the first visit refuses a wrong token and stays open', async () => {
     const { tokens, api } = await startEmpty()
     for (const token of ['guessed', `${tokens[0]}x`]) {
       await expect(api.setup.run({ ...first, token })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the first visit in production', () => {
     expect(await api.setup.status()).toEqual({ required: true })
   })
 
-  it('has exactly one winner when two come at once', async () => {
+  it('the first visit has exactly one winner when two come at once', async () => {
     const { tokens } = await startEmpty()
     const attempts = [1, 2, 3].map((number) =>
       openBrowser(server.url).api.setup.run({
@@ -68,7 +68,7 @@ describe('the first visit in production', () => {
     }
   })
 
-  it('refuses an address that nobody can be reached at, to whoever has the token', async () => {
+  it('the first visit refuses a reserved address, to whoever has the token', async () => {
     const { tokens, api } = await startEmpty()
     const nowhere = { ...first, email: 'ada@garden.example' }
     await expect(api.setup.run({ ...nowhere, token: tokens[0] ?? '' })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('the first visit in production', () => {
     expect(await api.setup.status()).toEqual({ required: true })
   })
 
-  it('refuses a weak password and a page of another site', async () => {
+  it('the first visit refuses a weak password and a page of another site', async () => {
     const { tokens, api } = await startEmpty()
     await expect(
       api.setup.run({ ...first, password: 'simple', token: tokens[0] ?? '' }),
@@ -109,7 +109,7 @@ describe('set-up', () => {
     })
   })
 
-  it('ends for a process whose neighbour on the same database did it', async () => {
+  it('set-up ends for a process whose neighbour on the same database did it', async () => {
     const { tokens, api } = await startEmpty()
     await createOrganisation(server)
     expect(await api.setup.status()).toEqual({ required: false })

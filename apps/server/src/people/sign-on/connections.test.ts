@@ -43,7 +43,7 @@ describe('connecting an organisation', () => {
     expect(text).not.toContain(client.clientSecret)
   })
 
-  it('says what there is to copy before there is a connection, and nothing of others', async () => {
+  it('connecting shows what to copy before there is a connection, and nothing of others', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     expect(await admin.api.signOn.get({ orgId })).toMatchObject({
@@ -59,7 +59,7 @@ describe('connecting an organisation', () => {
     await expect(admin.api.signOn.delete({ orgId: other.orgId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('keeps its secret until another one is given, and never for another provider or client', async () => {
+  it('a connection keeps its secret until another one is given, never for another provider or client', async () => {
     const { admin, orgId, domain, client } = await connectOidc(server, peer)
     const kept = { kind: 'OIDC' as const, issuer: peer.issuer, clientId: client.clientId }
     const put = (provider: typeof kept & { clientSecret?: string | null }) =>
@@ -80,7 +80,7 @@ describe('connecting an organisation', () => {
     expect(await admin.api.signOn.test({ orgId })).toMatchObject({ problem: null })
   })
 
-  it('takes the address of the discovery document for the issuer', async () => {
+  it('a connection takes the address of the discovery document for the issuer', async () => {
     const { admin, orgId, domain, client } = await connectOidc(server, peer)
     const issuer = `${peer.issuer}/.well-known/openid-configuration`
     const saved = await admin.api.signOn.put({
@@ -115,7 +115,7 @@ describe('connecting an organisation', () => {
     expect((await admin.api.signOn.get({ orgId })).connection).toMatchObject({ domains, revision: 1 })
   })
 
-  it('ends with everything under way when it is removed; members stay', async () => {
+  it('removing a connection ends every sign-on under way; members stay', async () => {
     const { admin, orgId, domain } = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
     const email = `ada@${domain}`
@@ -140,7 +140,7 @@ describe('the domains of an organisation', () => {
     })
   }
 
-  it('belong to it alone; of two that want one at once, one gets it', async () => {
+  it('a domain belongs to one organisation; of two that want it at once, one gets it', async () => {
     const { domain } = await connectOidc(server, peer)
     const other = createDomain()
     await expect(attempt([other, domain.toUpperCase()])).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('the domains of an organisation', () => {
     await expect(attempt([domain])).rejects.toMatchObject({ body: { code: 'invalid_input' } })
   })
 
-  it('change as a whole, and are named once', async () => {
+  it('domains are replaced as a whole, and each is named once', async () => {
     const [one, two, three] = [createDomain(), createDomain(), createDomain()]
     const { admin, orgId, provider } = await connectOidc(server, peer, { domains: [one, two] })
     const saved = await admin.api.signOn.put({ orgId, provider, domains: [two, three, two] })

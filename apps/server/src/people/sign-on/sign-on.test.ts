@@ -58,7 +58,7 @@ const failed = {
 }
 
 describe('starting a single sign-on', () => {
-  it('answers where the organisation of the address signs on, whoever asks and however it is written', async () => {
+  it('starting a sign-on leads to the provider of the address, however the address is written', async () => {
     const { domain } = await connectOidc(server, peer)
     const answer = await openBrowser(server.url).fetch('/v1/users/sso-login?redirect=false', {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('starting a single sign-on', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/waymark_sign_on=.*HttpOnly; SameSite=Strict/)
   })
 
-  it('says when nothing is set up for the address: not its domain, not what lies below or above', async () => {
+  it('starting a sign-on is refused unless exactly the domain of the address is set up', async () => {
     const { domain } = await connectOidc(server, peer, { domains: [`sub.${createDomain()}`] })
     const { api } = openBrowser(server.url)
     const above = domain.replace('sub.', '')
@@ -82,7 +82,7 @@ describe('starting a single sign-on', () => {
     await expect(api.users.ssoLogin({ email: `a@${above}` })).rejects.toMatchObject(notConfigured)
   })
 
-  it('goes back to a screen of the dashboard only', async () => {
+  it('starting a sign-on returns to a screen of the dashboard only', async () => {
     const { domain } = await connectOidc(server, peer)
     const email = `ada@${domain}`
     const { api } = openBrowser(server.url)
@@ -105,7 +105,7 @@ describe('starting a single sign-on', () => {
     })
   })
 
-  it('keeps no secret where somebody could read it', async () => {
+  it('starting a sign-on stores no secret in plain text', async () => {
     const { domain, client } = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
     const redirectTo = await begin(browser, `ada@${domain}`)
@@ -127,7 +127,7 @@ describe('starting a single sign-on', () => {
 })
 
 describe('the code of a single sign-on', () => {
-  it('starts a session, once', async () => {
+  it('a code starts a session, once', async () => {
     const { domain } = await connectOidc(server, peer)
     const { browser, code } = await goThrough(`ada@${domain}`)
     const { user, token } = await browser.api.users.validateSso({ code })
@@ -136,7 +136,7 @@ describe('the code of a single sign-on', () => {
     await expect(browser.api.users.validateSso({ code })).rejects.toMatchObject(failed)
   })
 
-  it('starts one session when it is used several times at once', async () => {
+  it('a code starts one session when it is used several times at once', async () => {
     const { domain } = await connectOidc(server, peer)
     const { browser, code } = await goThrough(`ada@${domain}`)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => browser.api.users.validateSso({ code })))
@@ -154,7 +154,7 @@ describe('the code of a single sign-on', () => {
     await browser.api.users.validateSso({ code })
   })
 
-  it('cannot be bound to a cookie that every browser has', async () => {
+  it('a code cannot be bound to an empty cookie', async () => {
     const { domain } = await connectOidc(server, peer)
     const attacker = openBrowser(server.url)
     attacker.cookies.set('waymark_sign_on', '')
@@ -164,7 +164,7 @@ describe('the code of a single sign-on', () => {
     await expect(victim.api.users.validateSso({ code })).rejects.toMatchObject(failed)
   })
 
-  it('works in both windows of a browser that began twice', async () => {
+  it('codes work in both windows of a browser that began twice', async () => {
     const { domain } = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
     const email = `ada@${domain}`
@@ -190,7 +190,7 @@ describe('the code of a single sign-on', () => {
 })
 
 describe('a person who signs on', () => {
-  it('becomes a member once, however often and in whatever case', async () => {
+  it('a person becomes a member once, however often they sign on and in whatever case', async () => {
     const { domain, admin } = await connectOidc(server, peer)
     const email = `ada@${domain}`
     const first = await signOn(email)
@@ -200,7 +200,7 @@ describe('a person who signs on', () => {
     expect(content.filter((it) => it.email === email)).toMatchObject([{ name: 'Ada', orgRole: 'Member' }])
   })
 
-  it('stays who they are at the provider when their address changes, and takes it along', async () => {
+  it('a person stays the same member when their address changes at the provider, and gets the new one', async () => {
     const { domain } = await connectOidc(server, peer)
     const subject = `ada@${domain}`
     const first = await signOn(subject)
@@ -222,7 +222,7 @@ describe('a person who signs on', () => {
     expect((await admin.api.users.list({})).totalElements).toBe(2)
   })
 
-  it('keeps the address that they have if the new one is somebody else’s', async () => {
+  it('a member keeps their address if the new one is somebody else’s', async () => {
     const { domain } = await connectOidc(server, peer)
     const [ada, bo] = [await signOn(`ada@${domain}`), await signOn(`bo@${domain}`)]
     peer.people.set(`ada@${domain}`, { email: `bo@${domain}`, email_verified: true, name: 'Ada' })
@@ -230,7 +230,7 @@ describe('a person who signs on', () => {
     expect(await signOn(`bo@${domain}`)).toMatchObject({ uid: bo.uid, email: `bo@${domain}` })
   })
 
-  it('keeps an address that they chose here until the provider names another', async () => {
+  it('a member keeps an address that they chose here until the provider names another', async () => {
     const { domain } = await connectOidc(server, peer)
     const { uid } = await signOn(`ada@${domain}`)
     const { db } = server.database
@@ -244,7 +244,7 @@ describe('a person who signs on', () => {
     expect(await signOn(`ada@${domain}`)).toMatchObject({ uid, email: `chosen@${domain}` })
   })
 
-  it('becomes one member when they come twice at once', async () => {
+  it('a person becomes one member when they sign on twice at once', async () => {
     const { domain, admin } = await connectOidc(server, peer)
     const email = `ada@${domain}`
     const uids = await Promise.all([1, 2, 3].map(async () => (await signOn(email)).uid))
@@ -282,7 +282,7 @@ describe('a person who signs on', () => {
     expect((await admin.api.users.list({})).totalElements).toBe(1)
   })
 
-  it('never reaches an account in another organisation, and does not learn that there is one', async () => {
+  it('a person never reaches an account in another organisation, nor learns that there is one', async () => {
     const { domain, admin } = await connectOidc(server, peer)
     const foreigner = await createOrganisation(server)
     const memberId = await createMemberCalled(foreigner.orgId, `ada@${domain}`)
@@ -303,7 +303,7 @@ describe('a person who signs on', () => {
 })
 
 describe('enforced single sign-on', () => {
-  it('members of the domains sign in no other way, Admins and others do', async () => {
+  it('members of enforced domains sign in no other way, Admins and others do', async () => {
     const { domain, admin, orgId } = await connectOidc(server, peer, { isEnforced: true })
     await createMemberCalled(orgId, `member@${domain}`)
     await createMemberCalled(orgId, `admin@${domain}`, 'Admin')
@@ -322,7 +322,7 @@ describe('enforced single sign-on', () => {
     expect(await signOn(`member@${domain}`)).toMatchObject({ email: `member@${domain}` })
   })
 
-  it('an invite of the domains is taken by signing on, not with a password', async () => {
+  it('an invite of enforced domains is accepted by signing on, not with a password', async () => {
     const { domain, admin } = await connectOidc(server, peer, { isEnforced: true })
     const email = `ada@${domain}`
     const { invites } = await admin.api.invites.create({ invites: [{ email }] })
@@ -335,7 +335,7 @@ describe('enforced single sign-on', () => {
     expect(await signOn(email)).toMatchObject({ email })
   })
 
-  it('members of another organisation with such an address are none of its business', async () => {
+  it('members of another organisation with an address of an enforced domain sign in as before', async () => {
     const { domain } = await connectOidc(server, peer, { isEnforced: true })
     const { orgId } = await createOrganisation(server)
     await createMemberCalled(orgId, `ada@${domain}`)

@@ -5,7 +5,7 @@ import { streamCsv, toCsvFile, type CsvCell } from './write-csv.ts'
 const write = (...rows: CsvCell[][]) => toCsvFile('test', ['name'], rows).text()
 
 describe('a CSV file', () => {
-  it('has every field in quotes, empty ones and numbers too', async () => {
+  it('a CSV file has every field in quotes, empty ones and numbers too', async () => {
     expect(
       await toCsvFile(
         'test',
@@ -27,7 +27,7 @@ describe('a CSV file', () => {
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', ';=1+1', 'a;=1+1;', 'a\n=1', 'a\t=1'])(
-    'runs no formula, by whatever it is cut into fields: %j',
+    'a CSV file runs no formula, however it is split into fields: %j',
     async (text) => {
       const [, line = ''] = (await write(['first', text])).split(/\r\n(.*)/s)
       for (const field of line.split(/[,;\t\r\n]/)) expect(field).not.toMatch(/^"?[=+\-@＝]/)

@@ -13,7 +13,7 @@ it('the lock of a data folder is held by one of several that ask at once', async
   await expect(lockDataFolder(folder)).rejects.toBeInstanceOf(DataFolderInUseError)
 })
 
-it('can be taken again after it was given back', async () => {
+it('the lock of a data folder can be taken again after it was released', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-lock-'))
   await (
     await lockDataFolder(folder)

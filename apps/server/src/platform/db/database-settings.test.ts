@@ -53,7 +53,7 @@ describe('a database with a locale that knows no letters but those of English, a
   }, 120_000)
   afterAll(() => server.close())
 
-  it('has sessions with ours', async () => {
+  it('a database with settings of its own has sessions with those of Waymark', async () => {
     const rows = await server.database.runScript(`
       select current_setting('DateStyle') as dates, current_setting('TimeZone') as zone,
         current_setting('standard_conforming_strings') as strings`)
@@ -68,14 +68,14 @@ describe('a database with a locale that knows no letters but those of English, a
     ])
   })
 
-  it('reads moments as they were written', async () => {
+  it('a database with settings of its own reads times as they were written', async () => {
     const before = Date.now()
     const { appId } = await createAppWithVersion(admin, 'Times')
     const { createdAt } = await admin.api.apps.get({ id: appId })
     expect(Math.abs(Date.parse(createdAt) - before)).toBeLessThan(60_000)
   })
 
-  it('sorts names as people do, finds them in any case, and takes none twice', async () => {
+  it('a database with settings of its own sorts names naturally, and finds them in any case', async () => {
     const names = ['Zebra', 'apple', 'Äpfel', 'Step 10', 'Step 2', 'ÖL']
     for (const name of names) await createAppWithVersion(admin, name)
     const sorted = await admin.api.apps.list({ sort: 'name,ASC' })
@@ -94,7 +94,7 @@ describe('a database with a locale that knows no letters but those of English, a
   })
 })
 
-it('a database from before gives numbers to names that it took for two', async () => {
+it('an upgraded database numbers names that it took for different ones', async () => {
   const { url } = await createDatabase()
   const before = await openDatabase({ url, poolSize: 2 }, '0200-themes-of-thumbnails')
   const [org, one, two] = ['1', '2', '3'].map((it) => `019a1fa3-2000-7000-8000-00000000000${it}`)

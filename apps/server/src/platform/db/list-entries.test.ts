@@ -63,7 +63,7 @@ function startList(cache: EntryCache, schema = z.object({ name: z.string() })) {
 }
 
 describe('a list of projects', () => {
-  it('tells at once what any statement changes about their screens', async () => {
+  it('a list of projects reflects at once what any statement changes about their screens', async () => {
     const place = await createDynamicFlow(server, admin)
     const { api } = admin
     for (const name of ['First', 'Second']) {

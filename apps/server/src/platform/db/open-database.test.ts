@@ -8,11 +8,11 @@ beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
 describe('a script', () => {
-  it('answers the rows of all its statements', async () => {
+  it('a script returns the rows of all its statements', async () => {
     expect(await database.runScript('select 1 as one; select 2 as two')).toEqual([{ one: 1 }, { two: 2 }])
   })
 
-  it('never waits for another one that waits for it, however many run at once', async () => {
+  it('scripts never deadlock, however many run at once', async () => {
     const scripts = Array.from({ length: 20 }, () => database.runScript('select pg_sleep(0.01)'))
     const begun = Date.now()
     await Promise.all(scripts)

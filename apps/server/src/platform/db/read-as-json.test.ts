@@ -10,7 +10,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('rows that are read as JSON', () => {
-  it('hold what the driver reads from them', async () => {
+  it('rows that are read as JSON equal those of the driver', async () => {
     const { api } = await createOrganisation(server)
     const { id: appId } = await api.apps.create({ name: 'Café Ω', platform: 'WEB' })
     await api.webhooks.create({

@@ -41,7 +41,7 @@ async function copy(direction: string, environment: Record<string, string>) {
 }
 
 describe('copying files', () => {
-  it('takes a server from a folder to a bucket, with every file that the database names', async () => {
+  it('copying moves a server from a folder to a bucket, with every file that the database names', async () => {
     const { folder, environment, close } = await openFolder()
     const server = await startTestServer(environment)
     const { admin, appId } = await createUploader(server)
@@ -63,7 +63,7 @@ describe('copying files', () => {
     await close()
   })
 
-  it('takes them back, and copies nothing twice', async () => {
+  it('copying moves files back, and copies nothing twice', async () => {
     const { environment, close } = await openFolder()
     const [bucket, folder] = await Promise.all(
       [peer.environment, environment].map((it) => openFileStore(parseConfig(it).files, createLog('silent'))),
@@ -81,7 +81,7 @@ describe('copying files', () => {
     await close()
   })
 
-  it('names a file whose bytes are not those of its hash, and copies the others', async () => {
+  it('copying names a file whose bytes do not match its hash, and copies the others', async () => {
     const { folder, environment, close } = await openFolder()
     const server = await startTestServer(environment)
     const good = toFileToKeep(randomBytes(100), 'image/png')
@@ -106,7 +106,7 @@ describe('copying files', () => {
   })
 })
 
-it('a server whose store is another one says so in its log', async () => {
+it('a server whose store lacks a named file says so in its log', async () => {
   const [one, other] = [await openFolder(), await openFolder()]
   const server = await startTestServer(one.environment)
   const { admin, appId } = await createUploader(server)

@@ -50,7 +50,7 @@ describe('a folder of files', () => {
     expect(readdirSync(join(folder, '.writing'))).toEqual([])
   })
 
-  it('does not list what a process that was killed had begun, and gets rid of it a day later', async () => {
+  it('a folder of files omits what a killed process had begun, and deletes it a day later', async () => {
     const folder = join(base, 'killed')
     const store = await openStore(folder)
     const [old, new_] = [join(folder, '.writing', 'old'), join(folder, '.writing', 'new')]

@@ -60,7 +60,7 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     expect(await server.fileStore.has(rolledBack.storeKey)).toBe(false)
   })
 
-  it('cannot be named any more once the sweep has decided that they go', async () => {
+  it('an unreferenced file cannot be named any more once the sweep has decided to delete it', async () => {
     const late = await server.files.keep(create())
     const broken: FileStore = { ...server.fileStore, remove: () => Promise.reject(new Error('It is down')) }
     await expect(sweepAfter(2, broken)).rejects.toThrow('It is down')
@@ -71,7 +71,7 @@ describe.each(fileStores)('files in %s that no row names', (_name, openPlace) =>
     expect(await server.fileStore.has(late.storeKey)).toBe(false)
   })
 
-  it('go while the same bytes are uploaded again, which stay', async () => {
+  it('an unreferenced file that is being deleted can be uploaded again, and stays', async () => {
     const { appId, upload, read } = await createUploader()
     const bytes = await createPng()
     const { url, hash } = await upload(bytes)

@@ -112,7 +112,7 @@ describe('a background job', () => {
     expect(await read(id)).toMatchObject({ attempts: 2, reason: null })
   })
 
-  it('fails for good after its attempts, or at once where another attempt is of no use', async () => {
+  it('a job fails for good after its attempts, or at once where another attempt is of no use', async () => {
     const attempts: string[] = []
     const { queue, add, read } = await openQueue(async ({ name }, { attempt, isLastAttempt }) => {
       attempts.push(`${name} ${attempt}${isLastAttempt ? ' last' : ''}`)
@@ -132,7 +132,7 @@ describe('a background job', () => {
     expect(await queue.workOff()).toBe(0)
   })
 
-  it('can be done again after it failed for good', async () => {
+  it('a job can be done again after it failed for good', async () => {
     let isBroken = true
     const { queue, add, read } = await openQueue(async () => {
       if (isBroken) throw new JobFailure(toReason('mail_busy'), { canRetry: false })

@@ -57,7 +57,7 @@ describe('the metrics', () => {
     await other.close()
   })
 
-  it('time requests by the pattern of their route, and name nothing that somebody chose', async () => {
+  it('metrics time requests by the pattern of their route, and contain no chosen names', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
     await admin.api.apps.get({ id: app.id })
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect([...metrics.keys()].join('\n')).not.toContain(app.id)
   })
 
-  it('count batches and their events', async () => {
+  it('metrics count batches and their events', async () => {
     const project = await createLiveProject(server)
     const { sdkKey } = project
     const event = createEvent(server, project)
@@ -92,7 +92,7 @@ describe('the metrics', () => {
     expect(metrics.get('waymark_ingest_events_total{outcome="rejected"}')).toBe(1)
   })
 
-  it('show how the connections to the database are used', async () => {
+  it('metrics show how the connections to the database are used', async () => {
     const metrics = await readMetrics()
     expect(metrics.get('waymark_database_up')).toBe(1)
     expect(metrics.get('waymark_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
@@ -102,7 +102,7 @@ describe('the metrics', () => {
     expect(metrics.get('waymark_database_connections{state="limit"}')).toBe(limit)
   })
 
-  it('count work in the background, what there is and how attempts ended', async () => {
+  it('metrics count waiting jobs and the outcomes of attempts', async () => {
     const { database, clock } = server
     const metrics = createMetrics(database, 'all')
     const limits = { limitSeconds: 60, maxAttempts: 2, retryDelaySeconds: 1, concurrency: 1 }
@@ -128,7 +128,7 @@ describe('the metrics', () => {
     expect((await readMetrics()).get('waymark_jobs{kind="greet-counted",state="FAILED"}')).toBe(1)
   })
 
-  it('count requests to the servers of others, and why they failed', async () => {
+  it('metrics count requests to other servers, and why they failed', async () => {
     const metrics = createMetrics(server.database, 'all')
     const open = metrics.watchOutbound(createOutbound({ allowedNetworks: ['127.0.0.0/8'] }))
     const closed = metrics.watchOutbound(createOutbound({ allowedNetworks: [] }))
@@ -140,7 +140,7 @@ describe('the metrics', () => {
     expect(text).toContain('waymark_outbound_requests_total{outcome="private_network"} 1')
   })
 
-  it('count the messages that webhooks send', async () => {
+  it('metrics count the messages that webhooks send', async () => {
     const receiver = await openReceiver()
     const open = await startTestServer({ WAYMARK_METRICS_TOKEN: token, ...loopback })
     const { admin, appId } = await createLiveProject(open)

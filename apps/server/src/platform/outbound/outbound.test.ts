@@ -41,7 +41,7 @@ const closed = createOutbound({ allowedNetworks: [] })
 afterAll(async () => void (await Promise.all([open.close(), closed.close()])))
 
 describe('a request to somebody else', () => {
-  it('goes out as it was given, and comes back whole', async () => {
+  it('a request is sent as it was given, and its answer returned whole', async () => {
     const answer = await open.fetch(`${url}/a`, { method: 'POST', body: new URLSearchParams({ a: 'ü' }) })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ describe('a request to somebody else', () => {
     })
   })
 
-  it('does not follow a redirect', async () => {
+  it('a request does not follow a redirect', async () => {
     const answer = await open.fetch(`${url}/moved`)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/there'])
     expect(asked).not.toContain('GET /there')
@@ -60,12 +60,12 @@ describe('a request to somebody else', () => {
     ['/slow', 'timeout', 'There was no answer in time'],
     ['/half', 'broken_off', 'The answer was cut off'],
     ['/large', 'too_large', 'The answer is too large'],
-  ])('%s is told as %s', async (path, reason, message) => {
+  ])('a request to %s is reported as %s', async (path, reason, message) => {
     const sent = open.fetch(url + path, { limitMs: path === '/slow' ? 100 : 5000, maxBytes: 4000 })
     await expect(sent).rejects.toMatchObject({ reason, message })
   })
 
-  it('tells a server that is not there from one whose certificate is wrong', async () => {
+  it('an unreachable server and a wrong certificate are reported differently', async () => {
     const gone = createServer()
     const goneUrl = await listen(gone)
     await new Promise((resolve) => gone.close(resolve))

@@ -36,7 +36,7 @@ test('a key is made once, for its owner only to read, and is the same after a re
   expect(openBox().open(sealed, 'account')).toBe('token')
 })
 
-test('a damaged key is said to be one', () => {
+test('a damaged key is reported as such', () => {
   writeFileSync(join(folder, 'secret-key'), 'half')
   expect(() => openBox().seal('token', 'account')).toThrow('damaged')
 })

@@ -17,7 +17,7 @@ describe('an interval that may be looked at any time', () => {
 })
 
 describe('the comparison of two variants', () => {
-  it('has the difference of shares in the middle of its interval', () => {
+  it('a comparison has the difference of shares in the middle of its interval', () => {
     const { lift, low, high } = compareRates(
       { exposed: 5000, reached: 1000 },
       { exposed: 5000, reached: 1200 },
@@ -29,7 +29,7 @@ describe('the comparison of two variants', () => {
     expect(low).toBeGreaterThan(0)
   })
 
-  it('says little about few, also if nobody or everybody reached the goal', () => {
+  it('a comparison has a wide interval for few, also if nobody or everybody reached the goal', () => {
     const few = compareRates({ exposed: 5, reached: 0 }, { exposed: 5, reached: 5 }, asked)!
     expect(few.lift).toBe(1)
     expect(few.low).toBeLessThan(0)
@@ -66,7 +66,7 @@ describe('the comparison of two variants by account', () => {
   const control = toArm(listAccounts(0))
   const variant = toArm(listAccounts(3))
 
-  it('has the standard error of a regression with errors that accounts share', () => {
+  it('a comparison by account has the standard error of a regression with clustered errors', () => {
     const { lift, low, high, designEffect } = compareRates(control, variant, asked)!
     expect([control.exposed, control.reached, variant.exposed, variant.reached]).toEqual([390, 137, 390, 145])
     expect(lift).toBeCloseTo(8 / 390, 10)
@@ -94,7 +94,7 @@ describe('the comparison of two variants by account', () => {
     )
   })
 
-  it('needs forty accounts in each variant, or more if one of them is large', () => {
+  it('a comparison by account needs forty accounts in each variant, or more if one of them is large', () => {
     const equal = (count: number) => toArm(Array.from({ length: count }, () => [5, 1]))
     expect(compareRates(equal(40), equal(40), asked)).toBeDefined()
     expect(compareRates(equal(39), equal(400), asked)).toBeUndefined()
@@ -107,7 +107,7 @@ const listOnes = (count: number, every: number) =>
   toArm(Array.from({ length: count }, (_, place) => [1, Number(place % every === 0)]))
 
 describe('the planned size', () => {
-  it('grows as the lift shrinks, with the power, and with an uneven split', () => {
+  it('the planned size grows as the lift shrinks, with the power, and with an uneven split', () => {
     const plan = { baseRate: 0.2, minLift: 0.1, alpha: 0.05, power: 0.8 } as const
     expect(planSize(plan)).toBe(1113)
     expect(planSize({ ...plan, minLift: 0.01 })).toBeGreaterThan(80 * planSize(plan))
@@ -120,7 +120,7 @@ describe('the ratio of samples', () => {
   const mismatch = (...exposed: number[]) =>
     findRatioMismatch(exposed.map((it) => ({ exposed: it, share: 1 / exposed.length })))
 
-  it('may differ by chance, but not by more', () => {
+  it('the ratio of samples may differ by chance, but not by more', () => {
     expect(mismatch(5000, 5050)).toBe(false)
     expect(mismatch(5000, 5600)).toBe(true)
     expect(mismatch(3333, 3333, 3500)).toBe(false)

@@ -22,7 +22,7 @@ async function prepare() {
 }
 
 describe('limit groups', () => {
-  it('reach target apps when they are made, changed and lifted', async () => {
+  it('limit groups reach target apps when they are created, changed and deleted', async () => {
     const { appId, api, readManifest } = await prepare()
     const made = await api.create({ appId, ...popups })
     expect(made).toMatchObject({ appId, ...popups, revision: 1 })
@@ -39,7 +39,7 @@ describe('limit groups', () => {
     await expect(api.delete({ appId, id: made.id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('have names of their own in the app', async () => {
+  it('limit groups have unique names in the app', async () => {
     const { admin, appId, api } = await prepare()
     await api.create({ appId, ...popups })
     const other = await api.create({ appId, ...popups, name: 'Nudges' })
@@ -51,7 +51,7 @@ describe('limit groups', () => {
     expect(await api.create({ appId: another, ...popups })).toMatchObject({ name: 'Pop-ups' })
   })
 
-  it('refuse a stale revision', async () => {
+  it('limit groups refuse a stale revision', async () => {
     const { appId, api } = await prepare()
     const { id } = await api.create({ appId, ...popups })
     await api.update({ appId, id, max: 3, revision: 1 })
@@ -59,7 +59,7 @@ describe('limit groups', () => {
     await expect(stale).rejects.toMatchObject({ status: 409, body: { code: 'stale_revision' } })
   })
 
-  it('end at twenty, even for those who come at once', async () => {
+  it('limit groups are twenty at most, also when several are created at once', async () => {
     const { appId, api, readManifest } = await prepare()
     const names = Array.from({ length: 22 }, (_, index) => `Limit ${index}`)
     const made = await Promise.allSettled(names.map((name) => api.create({ appId, ...popups, name })))

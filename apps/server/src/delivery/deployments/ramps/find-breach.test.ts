@@ -40,7 +40,7 @@ describe('the limit of missing elements', () => {
     expect(countPaused([...found, 1], 100)).toBe(runs)
   })
 
-  it('names the share of the step that lacks most', () => {
+  it('the limit of missing elements names the share of the step that lacks most', () => {
     const steps = { a: { attempts: 100, missing: 60 }, b: { attempts: 100, missing: 90 } }
     expect(findBreach(guardrails, { ...rest, steps })).toEqual({
       guardrail: 'MISSING_ELEMENTS',

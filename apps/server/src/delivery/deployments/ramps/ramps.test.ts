@@ -69,7 +69,7 @@ const listAudit = async ({ admin, appId }: LiveProject) =>
   (await admin.api.auditLog.list({ appId })).content.filter(({ call }) => call.endsWith('Ramp'))
 
 describe('a ramp', () => {
-  it('shows the guide to more end users step by step, each as long as planned', async () => {
+  it('a ramp shows the guide to more end users step by step, each as long as planned', async () => {
     const project = await createRamping()
     expect(await readPercent(project)).toBe(5)
     expect((await read(project)).ramp).toMatchObject({ step: 1, steps: 2, percent: 5, pause: null })
@@ -91,7 +91,7 @@ describe('a ramp', () => {
     ])
   })
 
-  it('pauses by itself once more is dismissed than chance explains, and goes on by hand', async () => {
+  it('a ramp pauses once significantly more is dismissed, and is continued by hand', async () => {
     const project = await createRamping()
     const { admin, appId, deployment } = project
     const webhook = await createWebhook(admin, appId, { events: ['ramp_paused'] })
@@ -120,7 +120,7 @@ describe('a ramp', () => {
     expect(await readPercent(project)).toBe(25)
   })
 
-  it('asks web pages what showing it costs them, and pauses once too many are held up', async () => {
+  it('a ramp asks web pages how much the guide slows them, and pauses once too many are slowed', async () => {
     expect((await readDelivered(await createRamping())).metered).toBeUndefined()
     const project = await createRamping({ pageCost: 0.1 })
     expect((await readDelivered(project)).metered).toBe(true)
@@ -139,7 +139,7 @@ describe('a ramp', () => {
     expect((await readDelivered(project)).metered).toBeUndefined()
   })
 
-  it('pauses if the element of one step is missing for everybody, also if the step shows in the centre', async () => {
+  it('a ramp pauses if one element is missing for everybody, also if the step shows in the centre', async () => {
     const project = await createRamping({ missingElements: 0.5 })
     const { admin, appId, deployment, keys } = project
     const walk = async (count: number, missing: number) => {
@@ -154,7 +154,7 @@ describe('a ramp', () => {
     expect(await walk(60, 0)).toBeNull()
   })
 
-  it('goes on with a version that has the same steps, and begins anew with others', async () => {
+  it('a ramp continues with a version that has the same steps, and restarts with others', async () => {
     const project = await createRamping()
     const { admin, appId, deployment } = project
     await passStep()

@@ -8,12 +8,12 @@ const toSet = (places: number[]) => {
 }
 
 describe('exposure', () => {
-  test('tells apart how many projects each end user saw', () => {
+  test('exposure counts how many projects each end user saw', () => {
     const seen = [toSet([0, 1, 2, 31, 2047]), toSet([1, 2]), toSet([2, 5])]
     expect(countExposure(seen, 10)).toEqual([4, 1, 1, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('takes the most and more together, in whichever order projects come', () => {
+  test('exposure puts the highest counts together, in whichever order projects come', () => {
     const seen = Array.from({ length: 12 }, (_, project) => toSet(project < 3 ? [0, 1] : [0]))
     expect(countExposure(seen, 3)).toEqual([0, 0, 2])
     expect(countExposure(seen.toReversed(), 10)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 1])

@@ -29,7 +29,7 @@ async function listDays(): Promise<string[]> {
 }
 
 describe('partitions of events', () => {
-  it('hold a month each, with a table for each of its days', async () => {
+  it('partitions hold a month each, with a table for each of its days', async () => {
     await create().ensureFor([at('2028-02-29'), at('2028-02-01'), at('2028-12-31T23:59:59.999Z')])
     const names = await list()
     const ofFebruary = names.filter((name) => name.startsWith('events_2028_02_'))

@@ -63,7 +63,7 @@ async function createAudience() {
 }
 
 describe('cached insights of an app', () => {
-  it('hold whoever came since, today and on days gone by', async () => {
+  it('cached insights include whoever came since, today and on past days', async () => {
     const { tour, tips } = await createAudience()
     await walk(tips, 'bob')
     const today = await askAll(tour)
@@ -77,7 +77,7 @@ describe('cached insights of an app', () => {
     expect(late.series.slice(-6).map(({ endUsers }) => endUsers)).toEqual([1, 0, 0, 3, 0, 1])
   })
 
-  it('do not hold an end user who is forgotten, even when as many others came', async () => {
+  it('cached insights omit an erased end user, even when as many others came', async () => {
     const { tour, tips } = await createAudience()
     await tour.admin.api.endUsers.delete({ appId: tour.appId, key: 'ada' })
     await walk(tour, 'cy', 2)
@@ -87,7 +87,7 @@ describe('cached insights of an app', () => {
     expect(toExposure(after)).toEqual([3, 0])
   })
 
-  it('do not hold a deployment that is gone, even when another one reached as many', async () => {
+  it('cached insights omit a deleted deployment, even when another one reached as many', async () => {
     const { tour } = await createAudience()
     await inTransaction(server.database.db, (tx) =>
       tx.deleteFrom('deployments').where('id', '=', tour.deployment.id).execute(),

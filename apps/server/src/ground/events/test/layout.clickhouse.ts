@@ -24,7 +24,7 @@ it('tables are set up by several processes at once, and again', async () => {
   expect(tables?.count).toBe(created.length + 1)
 })
 
-it('counts what an earlier version inserts, which names no accounts', async () => {
+it('inserts of an earlier version, which name no accounts, are counted', async () => {
   await connection.command(`
     insert into counted (end_user_num, at, sign, exposed_to, exposed_versions, exposed_variants)
     values (7, now64(3), 1, [1, 2], [1, 1], ['a', 'b'])`)

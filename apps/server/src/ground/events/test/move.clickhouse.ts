@@ -128,7 +128,7 @@ async function ask(it: EventStore, { places, endUsers }: { places: StorePlace[];
   }
 }
 
-it('answers the same after a move that was broken off at every request', async () => {
+it('a move that was interrupted at every request leaves the same answers', async () => {
   const history = await createHistory()
   const { database, clock } = server
   const config = toTestClickHouse()
@@ -184,7 +184,7 @@ it('a move is not reported as done if the copy differs', async () => {
   await front.close()
 })
 
-it('touches no ClickHouse that holds events already', async () => {
+it('a move into a ClickHouse that holds events already is refused', async () => {
   const history = await createHistory()
   const { database, clock } = server
   const config = toTestClickHouse()

@@ -185,7 +185,7 @@ describe('the address of a provider', () => {
     await expect(attempt(server, 'ftp://idp.garden.example')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('lies in no private network that the operator has not allowed', async () => {
+  it('an address of a provider in a private network that is not allowed is refused', async () => {
     const own = await startTestServer()
     const asked = peer.asked.length
     for (const issuer of [peer.issuer, 'https://10.0.0.1', 'https://169.254.169.254/latest']) {

@@ -43,7 +43,7 @@ const signAs = (claims: JWTPayload, key = peer.key, alg = 'RS256') =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: peer.keyId }).sign(key)
 
 describe('signing on with OpenID Connect', () => {
-  it('goes to the provider with PKCE, comes back, and ends with a session', async () => {
+  it('signing on goes to the provider with PKCE, comes back, and ends with a session', async () => {
     const { domain, orgId } = await connectOidc(server, peer)
     const browser = openBrowser(server.url)
     const redirectTo = await begin(browser, `Ada@${domain}`)
@@ -62,7 +62,7 @@ describe('signing on with OpenID Connect', () => {
     expect(await browser.api.users.authEnt()).toMatchObject({ uid: user.uid, token })
   })
 
-  it('takes an ID token whose clock is a little off, and the email from it where it is there', async () => {
+  it('signing on takes an ID token whose clock is a little off, and its email if there is one', async () => {
     const { callback, browser, domain } = await goThroughProvider()
     const now = Math.floor(Date.now() / 1000)
     forgeToken((claims) =>

@@ -46,7 +46,7 @@ async function goThroughProvider(overrides: SamlOverrides = {}, given?: Connecte
 }
 
 describe('signing on with SAML', () => {
-  it('goes to the provider, comes back by a POST from elsewhere, and ends with a session', async () => {
+  it('signing on goes to the provider, comes back by a POST from elsewhere, and ends with a session', async () => {
     const { browser, email, orgId, request, ...answer } = await goThroughProvider()
     expect(request).toMatchObject({
       issuer: expect.stringContaining(`/v1/sso/${orgId}/saml/metadata`),
@@ -58,7 +58,7 @@ describe('signing on with SAML', () => {
     expect(await browser.api.users.me()).toEqual(user)
   })
 
-  it('takes email and name from attributes that an Admin names', async () => {
+  it('signing on takes email and name from attributes that an Admin names', async () => {
     const connected = await connectSaml(server, peer)
     const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
     const provider = {
@@ -74,13 +74,13 @@ describe('signing on with SAML', () => {
     expect(user).toMatchObject({ email, name: 'Ada Garden' })
   })
 
-  it('takes an answer that is signed as a whole besides', async () => {
+  it('signing on takes an answer that is also signed as a whole', async () => {
     const { browser, email, ...answer } = await goThroughProvider({ signResponse: true })
     const { code } = await postSaml(server, answer)
     expect((await browser.api.users.validateSso({ code: code ?? '' })).user).toMatchObject({ email })
   })
 
-  it('knows two certificates while the provider changes from one to the other', async () => {
+  it('signing on accepts two certificates while the provider changes from one to the other', async () => {
     const own = await startSamlPeer()
     const connected = await connectSaml(server, own)
     const { orgId, admin, domain, provider } = connected
@@ -103,7 +103,7 @@ describe('signing on with SAML', () => {
     await own.close()
   })
 
-  it('tells the provider what it has to know', async () => {
+  it('the metadata tell the provider what it has to know', async () => {
     const { orgId, admin } = await connectSaml(server, peer)
     const { addresses } = await admin.api.signOn.get({ orgId })
     const answer = await fetch(server.url + new URL(addresses.samlEntityId).pathname)
@@ -372,7 +372,7 @@ describe('the certificate of a provider', () => {
     })
   })
 
-  it('signs nobody on any more once it has expired, and the test says so', async () => {
+  it('an expired certificate signs nobody on, and the test reports it', async () => {
     const own = await startTestServer(loopback)
     const { domain, orgId } = await connectSaml(own, peer)
     own.clock.advance(400 * 86_400_000)

@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(join(root, 'first'))).toEqual(['postgres'])
   })
 
-  it('can be reached at a path of 200 characters, with spaces and umlauts', async () => {
+  it('the embedded PostgreSQL can be reached at a path of 200 characters, with spaces and umlauts', async () => {
     const folder = createUsedFolder(`Ein Ordner mit Umlauten wie Äpfel ${'ö'.repeat(90)}/${'x'.repeat(100)}`)
     const postgres = await openEmbeddedPostgres({ folder })
     await write(postgres.url)
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
-  it('ends while it cannot be started again', async () => {
+  it('the embedded PostgreSQL ends while it cannot be started again', async () => {
     const folder = createUsedFolder()
     const postgres = await openEmbeddedPostgres({ folder })
     rmSync(join(toClusterFolder(folder), 'global/pg_control'))
@@ -107,14 +107,14 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
-  it('ends with a process that ends on a signal before it could start', async () => {
+  it('the embedded PostgreSQL ends with a process that ends on a signal', async () => {
     const folder = createUsedFolder()
     const other = await openInAnotherProcess(folder)
     await other.end('SIGTERM')
     await expect.poll(() => hasEnded(other.pid)).toBe(true)
   })
 
-  it('starts where the process id of one that was killed belongs to another process by now', async () => {
+  it('the embedded PostgreSQL starts where the process id of a killed one is reused', async () => {
     const folder = createUsedFolder()
     const killed = await openInAnotherProcess(folder)
     process.kill(killed.pid, 'SIGKILL')
@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
-  it('starts from the beginning when its making was broken off', async () => {
+  it('the embedded PostgreSQL starts from the beginning when its creation was interrupted', async () => {
     const folder = join(root, 'half-made')
     mkdirSync(join(folder, 'postgres.new-1/base'), { recursive: true })
     const postgres = await openEmbeddedPostgres({ folder })
