@@ -1,7 +1,8 @@
 import type { Condition } from '@waymark/contract'
+import type { LeafOf } from '@waymark/contract/constants'
 
 /** A condition that is not a group. */
-export type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+export type Leaf = LeafOf<Condition>
 
 export interface PlacedLeaf {
   leaf: Leaf
@@ -9,19 +10,13 @@ export interface PlacedLeaf {
   path: string
 }
 
-/** Flattens a rule into its single conditions; `path` is its place in the author's input. */
-export function toLeaves(condition: Condition, path = 'condition'): PlacedLeaf[] {
-  if (condition.kind !== 'GROUP') return [{ leaf: condition, path }]
-  return condition.conditions.map((leaf, index) => ({ leaf, path: `${path}.conditions.${index}` }))
-}
-
 /** Lists the ids or names in a rule's conditions of one kind, each once. */
 export function listNamed<K extends Leaf['kind']>(
-  leaves: PlacedLeaf[],
+  leaves: Leaf[],
   kind: K,
   toName: (leaf: Extract<Leaf, { kind: K }>) => string,
 ): string[] {
-  const named = leaves.flatMap(({ leaf }) =>
+  const named = leaves.flatMap((leaf) =>
     leaf.kind === kind ? [toName(leaf as Extract<Leaf, { kind: K }>)] : [],
   )
   return [...new Set(named)]

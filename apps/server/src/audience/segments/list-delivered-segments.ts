@@ -1,5 +1,5 @@
-import type { DeliveredCondition, ManifestProperty, ManifestSegment } from '@waymark/contract'
-import type { PropertyOwner } from '@waymark/contract/constants'
+import type { ManifestProperty, ManifestSegment } from '@waymark/contract'
+import { listLeaves, type PropertyOwner } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { replaceKnownSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { listNamedProperties, listSegmentsById } from './delivered.repo.ts'
@@ -41,7 +41,7 @@ export async function listDeliveredSegments(
     conjunction,
     rules: (rules.get(id) ?? []).map((rule) => toDelivered(rule, privateNames)),
   }))
-  const leaves = delivered.flatMap((segment) => segment.rules.flatMap(toLeaves))
+  const leaves = delivered.flatMap((segment) => segment.rules.flatMap((rule) => listLeaves(rule)))
   const history = [...new Set(leaves.flatMap((it) => (it.kind === 'EVENT' ? [it.name] : [])))].sort()
   const accountProperties = listOwned('ACCOUNT', false).map(toManifestProperty)
   return {
@@ -58,6 +58,3 @@ const toManifestProperty = ({ name, type, timeUnit }: ManifestProperty): Manifes
   type,
   timeUnit,
 })
-
-const toLeaves = (condition: DeliveredCondition) =>
-  condition.kind === 'GROUP' ? condition.conditions : [condition]

@@ -1,11 +1,11 @@
 import type { SdkSession } from '@waymark/contract'
-import type { PropertyOwner } from '@waymark/contract/constants'
+import { listLeaves, type PropertyOwner } from '@waymark/contract/constants'
 import { evaluatePropertyCondition } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
 import { replaceSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { findAccountNum, listHistoryFacts, type AskedHistory } from '../accounts/index.ts'
 import { listAccountProviders, listProvidersWithMember } from '../../apps/providers/index.ts'
-import { listNamed, toLeaves } from './conditions.ts'
+import { listNamed } from './conditions.ts'
 import { listFactRules, listPrivateProperties } from './delivered.repo.ts'
 import { listAccountHistory, listPrivateConditions, toProviderKey } from './to-delivered.ts'
 
@@ -43,7 +43,7 @@ export async function readFactRules(
   const toNames = (owner: PropertyOwner) =>
     new Set(registered.filter((it) => it.owner === owner).map(({ name }) => name))
   const privateNames = { PROPERTY: toNames('END_USER'), ACCOUNT_PROPERTY: toNames('ACCOUNT') }
-  const leaves = rules.flatMap(({ condition }) => toLeaves(condition))
+  const leaves = rules.flatMap(({ condition }) => listLeaves(condition))
   const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
   return {
     providerIds,

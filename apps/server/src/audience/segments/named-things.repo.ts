@@ -21,7 +21,8 @@ export interface NamedThings {
  * Finds what a rule refers to and locks it against deletion until the transaction ends. Call it before locking the app:
  * deletions lock in the same order.
  */
-export async function lockNamedThings(tx: Tx, appId: string, leaves: PlacedLeaf[]): Promise<NamedThings> {
+export async function lockNamedThings(tx: Tx, appId: string, placed: PlacedLeaf[]): Promise<NamedThings> {
+  const leaves = placed.map(({ leaf }) => leaf)
   const segmentIds = listNamed(leaves, 'SEGMENT', ({ segmentId }) => segmentId)
   const projectIds = listNamed(leaves, 'INTERACTION', ({ projectId }) => projectId)
   const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)

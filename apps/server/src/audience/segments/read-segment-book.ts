@@ -1,9 +1,10 @@
 import type { Condition, Conjunction, ManifestSegment } from '@waymark/contract'
+import { listLeaves } from '@waymark/contract/constants'
 import type { SegmentBook } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
 import { replaceSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { listAllProperties } from '../../apps/properties/index.ts'
-import { listNamed, toLeaves } from './conditions.ts'
+import { listNamed } from './conditions.ts'
 import { listSegmentsById } from './delivered.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
 import { listRulesOf } from './rules.repo.ts'
@@ -36,12 +37,12 @@ export async function readSegmentBook(
   db: Db,
   { appId, segmentIds, draft }: { appId: string; segmentIds: string[]; draft?: DraftSegment },
 ): Promise<ReadableSegments> {
-  const draftLeaves = draft?.rules.flatMap((condition) => toLeaves(condition)) ?? []
+  const draftLeaves = draft?.rules.flatMap((condition) => listLeaves(condition)) ?? []
   const named = [...segmentIds, ...listNamed(draftLeaves, 'SEGMENT', ({ segmentId }) => segmentId)]
   const ids = await listNestedSegments(db, appId, [...new Set(named)])
   const rows = await listSegmentsById(db, ids)
   const stored = await replaceSlowPatterns(db, await listRulesOf(db, ids))
-  const leaves = [...draftLeaves, ...stored.flatMap(({ condition }) => toLeaves(condition))]
+  const leaves = [...draftLeaves, ...stored.flatMap(({ condition }) => listLeaves(condition))]
   const propertyNames = listNamed(leaves, 'PROPERTY', ({ property }) => property)
   const rules = Map.groupBy(stored, ({ segmentId }) => segmentId)
   const segments = rows.map(({ id, conjunction }) => ({

@@ -1,12 +1,11 @@
 import type { Condition, Rule } from '@waymark/contract'
-import { limits } from '@waymark/contract/constants'
+import { limits, listPlacedLeaves } from '@waymark/contract/constants'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listConditionProblems } from './list-condition-problems.ts'
-import { toLeaves } from './conditions.ts'
 import { lockNamedThings } from './named-things.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
 import {
@@ -100,7 +99,7 @@ export async function lockReferences(
   place: SegmentPlace & { path?: string },
   condition: Condition,
 ): Promise<References> {
-  const leaves = toLeaves(condition, place.path)
+  const leaves = listPlacedLeaves(condition, place.path ?? 'condition')
   const named = await lockNamedThings(tx, place.appId, leaves)
   const subErrors = listConditionProblems(leaves, named)
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })

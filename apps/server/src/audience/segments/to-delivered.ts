@@ -1,4 +1,5 @@
 import type { Condition, DeliveredCondition } from '@waymark/contract'
+import { listLeaves, mapLeaves, type LeafOf } from '@waymark/contract/constants'
 import type { Leaf } from './conditions.ts'
 
 /** Names of properties whose conditions only the server may see, by their owner. */
@@ -14,31 +15,29 @@ export function toDelivered(
   { id, condition }: RuleCondition,
   privateNames: PrivateNames,
 ): DeliveredCondition {
-  const deliver = (leaf: Leaf, key: string) => toDeliveredLeaf(leaf, { key, privateNames })
-  if (condition.kind !== 'GROUP') return deliver(condition, toFactKey(id))
-  return {
-    ...condition,
-    conditions: condition.conditions.map((leaf, index) => deliver(leaf, toFactKey(id, index))),
-  }
+  return mapLeaves(condition, (leaf, index) =>
+    toDeliveredLeaf(leaf, { key: toFactKey(id, index), privateNames }),
+  )
 }
 
 /** Lists conditions on private properties, each with the key of its fact. */
-export function listPrivateConditions({ id, condition }: RuleCondition, privateNames: PrivateNames) {
-  const leaves = condition.kind === 'GROUP' ? condition.conditions : [condition]
-  return leaves.flatMap((leaf, index) =>
-    isPrivate(leaf, privateNames)
-      ? [{ key: condition.kind === 'GROUP' ? toFactKey(id, index) : toFactKey(id), condition: leaf }]
-      : [],
+export const listPrivateConditions = (rule: RuleCondition, privateNames: PrivateNames) =>
+  listKeyed(rule).flatMap(({ key, condition }) =>
+    isPrivate(condition, privateNames) ? [{ key, condition }] : [],
   )
-}
 
 /** Lists conditions on events of accounts, each with the key of its fact. */
-export const listAccountHistory = ({ id, condition }: RuleCondition) =>
-  (condition.kind === 'GROUP' ? condition.conditions : [condition]).flatMap((leaf, index) =>
-    leaf.kind === 'ACCOUNT_EVENT'
-      ? [{ key: condition.kind === 'GROUP' ? toFactKey(id, index) : toFactKey(id), condition: leaf }]
-      : [],
+export const listAccountHistory = (rule: RuleCondition) =>
+  listKeyed(rule).flatMap(({ key, condition }) =>
+    condition.kind === 'ACCOUNT_EVENT' ? [{ key, condition }] : [],
   )
+
+/** The single conditions of a rule with the keys that their facts would have. */
+const listKeyed = ({ id, condition }: RuleCondition) =>
+  listLeaves(condition).map((leaf, index) => ({
+    key: toFactKey(id, condition.kind === 'GROUP' ? index : undefined),
+    condition: leaf,
+  }))
 
 type OnProperty = Extract<Leaf, { kind: 'PROPERTY' | 'ACCOUNT_PROPERTY' }>
 
@@ -54,7 +53,7 @@ export const toProviderKey = (providerId: string) => `provider:${providerId}`
 function toDeliveredLeaf(
   leaf: Leaf,
   { key, privateNames }: { key: string; privateNames: PrivateNames },
-): Exclude<DeliveredCondition, { kind: 'GROUP' }> {
+): LeafOf<DeliveredCondition> {
   if (leaf.kind === 'PROVIDER') {
     return { kind: 'FACT', key: toProviderKey(leaf.providerId), operator: leaf.operator }
   }

@@ -1,10 +1,5 @@
-import type {
-  DeliveredCondition,
-  ManifestDeployment,
-  ManifestPart,
-  ManifestProperty,
-  ManifestSegment,
-} from '@waymark/contract'
+import type { ManifestDeployment, ManifestPart, ManifestProperty, ManifestSegment } from '@waymark/contract'
+import { listLeaves } from '@waymark/contract/constants'
 
 type Shared = Pick<ManifestPart, 'segments' | 'properties'>
 
@@ -50,7 +45,7 @@ export function createSegmentShares(
 
 /** The keys of all facts that these segments hold, sorted. */
 export const listFactKeys = (segments: readonly ManifestSegment[]): string[] =>
-  [...new Set(segments.flatMap(listLeaves).flatMap((it) => (it.kind === 'FACT' ? [it.key] : [])))].sort()
+  [...new Set(segments.flatMap(listConditions).flatMap((it) => (it.kind === 'FACT' ? [it.key] : [])))].sort()
 
 function toShared(
   { properties }: { properties: ManifestProperty[] },
@@ -59,7 +54,7 @@ function toShared(
 ): Shared {
   const found = [...ids].flatMap((id) => segments.get(id) ?? [])
   const names = new Set(
-    found.flatMap(listLeaves).flatMap((it) => (it.kind === 'PROPERTY' ? [it.property] : [])),
+    found.flatMap(listConditions).flatMap((it) => (it.kind === 'PROPERTY' ? [it.property] : [])),
   )
   return { segments: found, properties: properties.filter(({ name }) => names.has(name)) }
 }
@@ -79,10 +74,9 @@ function listNested(segments: ReadonlyMap<string, ManifestSegment>, ids: readonl
     const segment = segments.get(id)
     if (!segment || found.has(id)) continue
     found.add(id)
-    open.push(...listLeaves(segment).flatMap((it) => (it.kind === 'SEGMENT' ? [it.segmentId] : [])))
+    open.push(...listConditions(segment).flatMap((it) => (it.kind === 'SEGMENT' ? [it.segmentId] : [])))
   }
   return found
 }
 
-const listLeaves = ({ rules }: ManifestSegment): Exclude<DeliveredCondition, { kind: 'GROUP' }>[] =>
-  rules.flatMap((rule) => (rule.kind === 'GROUP' ? rule.conditions : [rule]))
+const listConditions = ({ rules }: ManifestSegment) => rules.flatMap((rule) => listLeaves(rule))

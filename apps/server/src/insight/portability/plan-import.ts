@@ -1,5 +1,5 @@
 import type { Condition, ExportDocument, ImportItem } from '@waymark/contract'
-import { toSubError, type SubError } from '@waymark/contract/constants'
+import { listLeaves, toSubError, type SubError } from '@waymark/contract/constants'
 import { isSame } from '../../platform/is-same.ts'
 import { toVersionKey } from '../../apps/apps/index.ts'
 import { toProjectField } from './list-refused-identifiers.ts'
@@ -164,7 +164,7 @@ function findMissingProvider(
   { providers }: ExportDocument,
   ids: NewIds,
 ): string | undefined {
-  const leaves = rules.flatMap((rule) => (rule.kind === 'GROUP' ? rule.conditions : [rule]))
+  const leaves = rules.flatMap((rule) => listLeaves(rule))
   const missing = leaves.find((it) => it.kind === 'PROVIDER' && !ids.providers.has(it.providerId))
   if (missing?.kind !== 'PROVIDER') return undefined
   return providers.find(({ id }) => id === missing.providerId)?.name ?? missing.providerId

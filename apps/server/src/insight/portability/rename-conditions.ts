@@ -1,4 +1,5 @@
 import type { Condition } from '@waymark/contract'
+import { mapLeaves, type LeafOf } from '@waymark/contract/constants'
 
 /** Maps ids of the document to ids in the app. */
 export interface NewIds {
@@ -11,13 +12,9 @@ export interface NewIds {
  * Maps conditions to the app's own segments, projects and providers. An unknown id stays as it is and is refused later.
  */
 export const renameConditions = (conditions: Condition[], ids: NewIds): Condition[] =>
-  conditions.map((it) =>
-    it.kind === 'GROUP'
-      ? { ...it, conditions: it.conditions.map((leaf) => renameLeaf(leaf, ids)) }
-      : renameLeaf(it, ids),
-  )
+  conditions.map((it) => mapLeaves(it, (leaf) => renameLeaf(leaf, ids)))
 
-type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+type Leaf = LeafOf<Condition>
 
 function renameLeaf(leaf: Leaf, { segments, projects, providers }: NewIds): Leaf {
   if (leaf.kind === 'SEGMENT') return { ...leaf, segmentId: segments.get(leaf.segmentId) ?? leaf.segmentId }

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Code, Group, Table, Text, Tooltip } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { Condition, ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
+import { listLeaves } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
@@ -155,7 +156,6 @@ function listAskingSegments(
 }
 
 function asksAbout(condition: Condition, property: Pick<Property, 'name' | 'owner'>): boolean {
-  if (condition.kind === 'GROUP') return condition.conditions.some((it) => asksAbout(it, property))
   const kind = property.owner === 'ACCOUNT' ? 'ACCOUNT_PROPERTY' : 'PROPERTY'
-  return condition.kind === kind && condition.property === property.name
+  return listLeaves(condition).some((it) => it.kind === kind && it.property === property.name)
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AccountHistoryCondition, Condition, HistoryCondition } from '@waymark/contract'
-import type { Conjunction } from '@waymark/contract/constants'
+import type { Conjunction, LeafOf } from '@waymark/contract/constants'
 import { describeComparison, describeEventConditions } from '../../../ui/conditions/describe-comparison.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
 
@@ -10,7 +10,7 @@ export interface RuleWording {
   vocabulary: Pick<RuleVocabulary, 'findProperty' | 'findName'>
 }
 
-type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+type Leaf = LeafOf<Condition>
 
 /** The rules of a segment as a sentence: `plan is “gold” and (orders is above 3 or has completed Tour)`. */
 export function describeRules(

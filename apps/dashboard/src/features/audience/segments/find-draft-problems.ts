@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { listPlacedLeaves } from '@waymark/contract/constants'
 import { checkSegmentName } from '../../../lib/checks/name-checks.ts'
 import { listEventConditionProblems } from '../../../ui/conditions/event-condition-draft.ts'
 import { listComparisonProblems } from '../../../ui/conditions/find-comparison-problems.ts'
@@ -13,12 +14,9 @@ interface Wording {
 export function findDraftProblems({ name, rules }: SegmentDraft, wording: Wording): Record<string, string> {
   const { t } = wording
   const problem = checkSegmentName(name)
-  const ofRules = rules.flatMap((rule, index) => {
-    if (rule.kind !== 'GROUP') return listLeafProblems(rule, `rules.${index}`, wording)
-    return rule.conditions.flatMap((leaf, place) =>
-      listLeafProblems(leaf, `rules.${index}.conditions.${place}`, wording),
-    )
-  })
+  const ofRules = rules
+    .flatMap((rule, index) => listPlacedLeaves(rule, `rules.${index}`))
+    .flatMap(({ leaf, path }) => listLeafProblems(leaf, path, wording))
   return Object.fromEntries([
     ...(problem ? [['name', t(`common:details.${problem}`)] as const] : []),
     ...ofRules,

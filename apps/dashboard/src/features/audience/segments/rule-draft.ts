@@ -1,6 +1,6 @@
 import type { Condition, Segment } from '@waymark/contract'
 import { countsEvents } from '@waymark/contract/constants'
-import type { Conjunction, HistoryTest, Interaction, PropertyType } from '@waymark/contract/constants'
+import type { Conjunction, LeafOf, HistoryTest, Interaction, PropertyType } from '@waymark/contract/constants'
 import { createId } from '@waymark/room'
 import {
   chooseType,
@@ -12,7 +12,7 @@ import type { ComparisonDraft } from '../../../ui/conditions/comparison-draft.ts
 import { toEventConditionDrafts, toEventConditions } from '../../../ui/conditions/event-condition-draft.ts'
 import type { EventConditionDraft } from '../../../ui/conditions/event-condition-draft.ts'
 
-type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+type Leaf = LeafOf<Condition>
 
 /** A condition as its fields hold it: flat, so that earlier choices are kept while the author switches. */
 export interface LeafDraft extends ComparisonDraft {
