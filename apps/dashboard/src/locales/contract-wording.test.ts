@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes, platforms, subErrorMessages } from '@waymark/contract/constants'
 import type { ErrorCode, SubErrorCode } from '@waymark/contract/constants'
 import german from './de/common.json' with { type: 'json' }
-import common from './en/common.json' with { type: 'json' }
+import { common } from './en/common.ts'
 
 describe('the words that the server and the screens share', () => {
   it('the server and the screens share the same details of errors and reasons, each with a translation', () => {
     const translated: Record<SubErrorCode, string> = german.details
-    expect(common.details).toEqual(subErrorMessages)
     expect(Object.keys(translated)).toEqual(Object.keys(subErrorMessages))
     for (const code of Object.keys(subErrorMessages) as SubErrorCode[])
       expect(translated[code], code).not.toBe(subErrorMessages[code])
@@ -15,8 +14,6 @@ describe('the words that the server and the screens share', () => {
 
   it('the server and the screens share the same errors, each with a translation', () => {
     const translated: Record<ErrorCode, string> = german.errors
-    const defaults = Object.entries(errorCodes).map(([code, { message }]) => [code, message])
-    expect(common.errors).toEqual(Object.fromEntries(defaults))
     for (const code of Object.keys(errorCodes) as ErrorCode[])
       expect(translated[code], code).not.toBe(errorCodes[code].message)
   })

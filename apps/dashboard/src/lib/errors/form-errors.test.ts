@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toSubError } from '@waymark/contract/constants'
-import common from '../../locales/en/common.json' with { type: 'json' }
+import { common } from '../../locales/en/common.ts'
 import { ApiError } from './api-error.ts'
 import { splitFormError } from './form-errors.ts'
 

@@ -7,11 +7,15 @@ import type { InterfaceLanguage } from '@waymark/contract/constants'
 const LANGUAGE = 'waymark.language'
 /** How to load the texts of each namespace, by `language/namespace`; the room does not matter. */
 const loads = new Map(
-  Object.entries(import.meta.glob<{ default: object }>('../../locales/*/**/*.json')).map(([path, load]) => [
+  Object.entries(
+    import.meta.glob<object>(['../../locales/*/**/*.json', '!../../locales/en/common.json'], {
+      import: 'default',
+    }),
+  ).map(([path, load]) => [
     path.replace(/^(?:\.\.\/)+locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
     load,
   ]),
-)
+).set('en/common', async () => (await import('../../locales/en/common.ts')).common)
 
 /** Starts i18next for the dashboard, whose document takes the interface's language. */
 export async function startI18n(): Promise<void> {
@@ -76,7 +80,7 @@ function toBackend(): BackendModule {
       const load = loads.get(`${language}/${namespace}`)
       if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
       load().then(
-        ({ default: texts }) => done(null, texts as Record<string, unknown>),
+        (texts) => done(null, texts as Record<string, unknown>),
         (error: unknown) => done(error as Error, null),
       )
     },

@@ -11,7 +11,7 @@ import {
 } from '@waymark/contract/constants'
 import germanCommon from '../../../locales/de/common.json' with { type: 'json' }
 import german from '../../../locales/de/delivery/deployments.json' with { type: 'json' }
-import englishCommon from '../../../locales/en/common.json' with { type: 'json' }
+import { common as englishCommon } from '../../../locales/en/common.ts'
 import english from '../../../locales/en/delivery/deployments.json' with { type: 'json' }
 import { toExplanationText } from './explanation-text.ts'
 
