@@ -1,5 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Paged } from '@waymark/contract'
 
@@ -12,6 +18,20 @@ export interface ListPart {
   search?: string
   page?: number
   size?: number
+}
+
+/** The shown part of a list, in whatever way it is loaded. */
+export interface ShownList<Entry> {
+  /** The entries to show; undefined while loading, or if loading failed. */
+  shown: Entry[] | undefined
+  /** Number of all entries, whatever the search; undefined until it is known. */
+  total: number | undefined
+  /** The page that is shown, if the server pages the list. */
+  part: Paged<Entry> | undefined
+  isPending: boolean
+  /** The error, while there is nothing to show. */
+  error: Error | null
+  retry: () => void
 }
 
 interface LongList<Entry, Filter> {
@@ -37,7 +57,7 @@ export function useLongList<Entry, Filter extends object = object>({
   filter,
   page = 0,
   narrow = keepAll,
-}: LongList<Entry, Filter>) {
+}: LongList<Entry, Filter>): ShownList<Entry> & { loaded: Entry[]; isLong: boolean } {
   const whole = useQuery(query({}))
   const all = whole.data?.content
   const isLong = whole.data !== undefined && whole.data.totalElements > whole.data.content.length
@@ -51,20 +71,29 @@ export function useLongList<Entry, Filter extends object = object>({
   const { isPending, isError, error, refetch } = isLong ? part : whole
   const shown = isLong ? part.data?.content : narrowed
   return {
-    /** The entries to show; undefined while loading, or if loading failed. */
     shown,
     /** The loaded entries, shown or not, to look one up. */
     loaded: isLong ? [...(part.data?.content ?? []), ...(all ?? [])] : (all ?? []),
-    /** Number of all entries, whatever the search; undefined until it is known. */
     total: whole.data?.totalElements,
-    /** The page that is shown, if the server pages the list. */
     part: isLong ? part.data : undefined,
     isLong,
     isPending,
-    /** The error, while there is nothing to show. */
     error: isError && !shown ? error : null,
     retry: () => void refetch(),
   }
 }
+
+/** A list of a single query. The number of all entries is unknown while the server narrows it. */
+export const toShownList = <Entry>(
+  { data, isPending, isError, error, refetch }: UseQueryResult<Paged<Entry>>,
+  isNarrowed = false,
+): ShownList<Entry> => ({
+  shown: data?.content,
+  total: isNarrowed ? undefined : data?.totalElements,
+  part: undefined,
+  isPending,
+  error: isError && !data ? error : null,
+  retry: () => void refetch(),
+})
 
 const keepAll = <Entry>(entries: Entry[]) => entries

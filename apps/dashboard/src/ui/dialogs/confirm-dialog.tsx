@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from './form-problem.tsx'
+import type { AskedAction } from './use-action.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -12,37 +13,27 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** A word to type before the button is enabled, for actions that delete a lot. */
   word?: string
-  isPending: boolean
-  error: unknown
+  action: AskedAction
   onConfirm: () => void
-  onClose: () => void
 }
 
 /** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, onClose } = props
+  const { opened, title, action } = props
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Modal opened={opened} onClose={action.close} title={title} size="md">
       {opened && <Question {...props} />}
     </Modal>
   )
 }
 
-function Question({
-  children,
-  confirmLabel,
-  word,
-  isPending,
-  error,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+function Question({ children, confirmLabel, word, action, onConfirm }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const isConfirmed = word === undefined || typed.trim() === word
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isConfirmed && !isPending) onConfirm()
+    if (isConfirmed && !action.isPending) onConfirm()
   }
   return (
     <form onSubmit={submit}>
@@ -57,12 +48,12 @@ function Question({
             data-autofocus
           />
         )}
-        <FormProblem error={error} />
+        <FormProblem error={action.error} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={action.close}>
             {t('confirm.cancel')}
           </Button>
-          <Button type="submit" color="red" disabled={!isConfirmed} loading={isPending}>
+          <Button type="submit" color="red" disabled={!isConfirmed} loading={action.isPending}>
             {confirmLabel}
           </Button>
         </Group>

@@ -41,10 +41,8 @@ export function SampleDataNote({ appId, appName }: { appId: string; appName: str
         opened={isAsking}
         title={t('sample.confirmTitle')}
         confirmLabel={t('sample.confirm')}
-        isPending={remove.isPending}
-        error={remove.error}
+        action={{ ...remove, close: () => setIsAsking(false) }}
         onConfirm={() => remove.mutate({ id: appId })}
-        onClose={() => setIsAsking(false)}
       >
         {t('sample.confirmText', { app: appName })}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiTokenWithSecret, NewApiToken } from '@waymark/contract'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createMutation } from './api.queries.ts'
 import { TokenForm } from './token-form.tsx'
 
@@ -13,22 +13,17 @@ interface NewTokenDialogProps {
 
 export function NewTokenDialog({ opened, onMade, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation('api')
-  const create = useMutation(createMutation(useQueryClient()))
-  const close = () => {
-    create.reset()
-    onClose()
-  }
-  const submit = (token: NewApiToken) => {
-    const onSuccess = (made: ApiTokenWithSecret) => {
-      close()
-      onMade(made)
-    }
-    create.mutate(token, { onSuccess })
-  }
+  const create = useAction(createMutation, onClose)
+  const submit = (token: NewApiToken) => create.run(token, { onSuccess: onMade })
   return (
-    <Modal opened={opened} onClose={close} title={t('tokens.create')} size="lg">
+    <Modal opened={opened} onClose={create.close} title={t('tokens.create')} size="lg">
       {opened && (
-        <TokenForm error={create.error} isPending={create.isPending} onSubmit={submit} onCancel={close} />
+        <TokenForm
+          error={create.error}
+          isPending={create.isPending}
+          onSubmit={submit}
+          onCancel={create.close}
+        />
       )}
     </Modal>
   )

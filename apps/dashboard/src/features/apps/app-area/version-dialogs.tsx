@@ -1,11 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppVersion } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createVersionMutation, deleteVersionMutation, renameVersionMutation } from './app-area.queries.ts'
 import { VersionForm } from './version-form.tsx'
 
@@ -41,19 +40,22 @@ function CreateVersion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app-area')
   const { app } = useAppArea()
   const { set } = useUrlState()
-  const create = useMutation(createVersionMutation(useQueryClient()))
-  const onSuccess = ({ id, name }: AppVersion) => {
-    showToast('success', t('version.created', { name }))
-    onClose()
-    set({ version: id })
-  }
+  const create = useAction(createVersionMutation, onClose)
   return (
     <VersionForm
       initialName=""
       submitLabel={t('version.create')}
       error={create.error}
       isPending={create.isPending}
-      onSubmit={(name) => create.mutate({ appId: app.id, name }, { onSuccess })}
+      onSubmit={(name) =>
+        create.run(
+          { appId: app.id, name },
+          {
+            toast: ({ name }) => t('version.created', { name }),
+            onSuccess: ({ id }) => set({ version: id }),
+          },
+        )
+      }
       onCancel={onClose}
     />
   )
@@ -61,7 +63,7 @@ function CreateVersion({ onClose }: { onClose: () => void }) {
 
 function RenameVersion({ appVersion, onClose }: { appVersion: AppVersion; onClose: () => void }) {
   const { t } = useTranslation('app-area')
-  const rename = useMutation(renameVersionMutation(useQueryClient()))
+  const rename = useAction(renameVersionMutation, onClose)
   const { id, appId, revision } = appVersion
   return (
     <VersionForm
@@ -69,7 +71,7 @@ function RenameVersion({ appVersion, onClose }: { appVersion: AppVersion; onClos
       submitLabel={t('version.save')}
       error={rename.error}
       isPending={rename.isPending}
-      onSubmit={(name) => rename.mutate({ id, appId, name, revision }, { onSuccess: onClose })}
+      onSubmit={(name) => rename.run({ id, appId, name, revision })}
       onCancel={onClose}
     />
   )
@@ -78,28 +80,21 @@ function RenameVersion({ appVersion, onClose }: { appVersion: AppVersion; onClos
 function DeleteVersion({ appVersion, onClose }: { appVersion: AppVersion | null; onClose: () => void }) {
   const { t } = useTranslation('app-area')
   const { set } = useUrlState()
-  const remove = useMutation(deleteVersionMutation(useQueryClient()))
+  const remove = useAction(deleteVersionMutation, onClose)
   const name = appVersion?.name ?? ''
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
-  const onSuccess = () => {
-    showToast('success', t('version.deleted', { name }))
-    close()
-    set({ version: null })
-  }
   return (
     <ConfirmDialog
       opened={appVersion !== null}
       title={t('version.delete', { name })}
       confirmLabel={t('version.deleteConfirm')}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={() =>
-        appVersion && remove.mutate({ appId: appVersion.appId, id: appVersion.id }, { onSuccess })
+        appVersion &&
+        remove.run(
+          { appId: appVersion.appId, id: appVersion.id },
+          { toast: t('version.deleted', { name }), onSuccess: () => set({ version: null }) },
+        )
       }
-      onClose={close}
     >
       {t('version.deleteText')}
     </ConfirmDialog>

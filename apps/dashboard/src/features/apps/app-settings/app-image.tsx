@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from './app-settings.queries.ts'
 
 /** The app's logo, or the picture that stands for it in lists. */
@@ -14,7 +15,7 @@ export function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
     ...(kind === 'logo' ? uploadLogoMutation : uploadThumbnailMutation)(queryClient),
     onSuccess: () => showToast('success', t('details.uploaded')),
   })
-  const remove = useMutation(updateAppMutation(queryClient))
+  const remove = useAction(updateAppMutation)
   const { id, name, revision } = app
   return (
     <ImageField
@@ -24,7 +25,7 @@ export function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
       isPending={upload.isPending || remove.isPending}
       error={upload.error ?? remove.error}
       onFile={(file) => upload.mutate({ id, file })}
-      onRemove={() => remove.mutate({ id, revision, [kind]: null })}
+      onRemove={() => remove.run({ id, revision, [kind]: null })}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppUser } from '@waymark/contract'
@@ -11,14 +10,10 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
-import { NoMatch } from '../../../ui/lists/no-match.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { addUsersMutation, appUsersQuery, removeUserMutation } from './app-settings.queries.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -41,7 +36,7 @@ export function AppMembersSection() {
       [search],
     ),
   })
-  const { shown, total = 0 } = users
+  const { total = 0 } = users
   const [isAdding, adding] = useDisclosure(false)
   const add = (
     <Button leftSection={<IconUserPlus size={18} />} onClick={adding.open}>
@@ -50,32 +45,31 @@ export function AppMembersSection() {
   )
   return (
     <Stack gap="lg">
-      <PageHeader title={t('members.title')} text={t('members.text')} action={add} />
-      {total > FEW && <ListSearch label={t('members.search')} />}
-      {users.isPending && <Skeleton height={200} radius="lg" aria-hidden="true" />}
-      {users.error && <FailureState error={users.error} onRetry={users.retry} />}
-      {users.total === 0 && (
-        <EmptyState
-          icon={<IconUserPlus size={28} />}
-          title={t('members.empty.title')}
-          text={t('members.empty.text')}
-        />
-      )}
-      {total > 0 && shown?.length === 0 && (
-        <NoMatch title={t('members.noMatch.title')} text={t('members.noMatch.text', { search })} />
-      )}
-      {shown && shown.length > 0 && (
-        <ListTable
-          caption={t('members.title')}
-          headings={[t('members.person'), t('members.role')]}
-          actionsHeading={t('members.actions')}
-        >
-          {shown.map((user) => (
-            <AppMemberRow key={user.uid} user={user} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages part={users.part} />
+      <ListScreen
+        list={users}
+        title={t('members.title')}
+        text={t('members.text')}
+        action={add}
+        filters={total > FEW && <ListSearch label={t('members.search')} />}
+        empty={{
+          icon: <IconUserPlus size={28} />,
+          title: t('members.empty.title'),
+          text: t('members.empty.text'),
+        }}
+        noMatch={{ title: t('members.noMatch.title'), text: t('members.noMatch.text', { search }) }}
+      >
+        {(shown) => (
+          <ListTable
+            caption={t('members.title')}
+            headings={[t('members.person'), t('members.role')]}
+            actionsHeading={t('members.actions')}
+          >
+            {shown.map((user) => (
+              <AppMemberRow key={user.uid} user={user} />
+            ))}
+          </ListTable>
+        )}
+      </ListScreen>
       <AddMembersDialog opened={isAdding} present={users.loaded} onClose={adding.close} />
     </Stack>
   )
@@ -112,19 +106,18 @@ function AppMemberRow({ user }: { user: AppUser }) {
 function RemoveButton({ user }: { user: AppUser }) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const queryClient = useQueryClient()
-  const add = useMutation(addUsersMutation(queryClient))
-  const remove = useMutation(removeUserMutation(queryClient))
+  const add = useAction(addUsersMutation)
+  const remove = useAction(removeUserMutation)
   const name = user.name || user.email
   const confirm = () =>
-    remove.mutate(
+    remove.run(
       { id: app.id, uid: user.uid },
       {
-        onSuccess: () =>
-          showToast('success', t('members.removed', { name }), {
-            label: t('members.undo'),
-            onClick: () => add.mutate({ id: app.id, userIds: [user.uid] }),
-          }),
+        toast: t('members.removed', { name }),
+        undo: {
+          label: t('members.undo'),
+          onClick: () => add.run({ id: app.id, userIds: [user.uid] }),
+        },
       },
     )
   return (

@@ -1,10 +1,10 @@
 import { List, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { App } from '@waymark/contract'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { appContentsQuery, deleteAppMutation } from './app-settings.queries.ts'
 
 const WORD = 'DELETE'
@@ -18,29 +18,16 @@ interface DeleteAppDialogProps {
 
 export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
   const { t } = useTranslation('app-settings')
-  const remove = useMutation(deleteAppMutation(useQueryClient()))
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
-  const confirm = () => {
-    if (!app) return
-    const onSuccess = () => {
-      showToast('success', t('delete.done'))
-      onDeleted()
-    }
-    remove.mutate({ id: app.id }, { onSuccess })
-  }
+  const remove = useAction(deleteAppMutation, onClose)
+  const confirm = () => app && remove.run({ id: app.id }, { toast: t('delete.done'), onSuccess: onDeleted })
   return (
     <ConfirmDialog
       opened={app !== null}
       title={t('delete.title', { name: app?.name })}
       confirmLabel={t('delete.confirm')}
       word={WORD}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={confirm}
-      onClose={close}
     >
       {app && <WhatGoes appId={app.id} />}
     </ConfirmDialog>

@@ -1,10 +1,10 @@
 import { Button, Card, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppHoldout, AppHoldoutInsight } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { endHoldoutMutation, holdoutQuery, startHoldoutMutation } from './app-settings.queries.ts'
 
 /** End users who see no guides and surveys at all, so that the effect of guidance can be measured. */
@@ -31,9 +31,8 @@ interface HoldoutFormProps {
 function HoldoutForm({ present, goals }: HoldoutFormProps) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const queryClient = useQueryClient()
-  const start = useMutation(startHoldoutMutation(queryClient))
-  const end = useMutation(endHoldoutMutation(queryClient))
+  const start = useAction(startHoldoutMutation)
+  const end = useAction(endHoldoutMutation)
   const form = useForm({
     initialValues: {
       percent: present?.percent ?? 5,
@@ -44,14 +43,9 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
   })
   const save = form.onSubmit(({ percent, baseRate, minLift, goalId }) => {
     const plan = { percent, baseRate: baseRate / 100, minLift: minLift / 100, goalId }
-    const onSuccess = () => showToast('success', t('holdout.started', { name: app.name }))
-    start.mutate({ appId: app.id, ...plan }, { onSuccess })
+    start.run({ appId: app.id, ...plan }, { toast: t('holdout.started', { name: app.name }) })
   })
-  const stop = () =>
-    end.mutate(
-      { appId: app.id },
-      { onSuccess: () => showToast('success', t('holdout.ended', { name: app.name })) },
-    )
+  const stop = () => end.run({ appId: app.id }, { toast: t('holdout.ended', { name: app.name }) })
   const limits = { percent: [0.1, 50], baseRate: [0.1, 99.9], minLift: [0.1, 50] } as const
   return (
     <form onSubmit={save}>

@@ -29,10 +29,8 @@ export function LeaveButton() {
         opened={isAsking}
         title={t('members.leaveAsk', { name: app.name })}
         confirmLabel={t('members.leave')}
-        isPending={leave.isPending}
-        error={leave.error}
+        action={{ ...leave, close: asking.close }}
         onConfirm={() => leave.mutate({ id: app.id, uid })}
-        onClose={asking.close}
       >
         {t('members.leaveText')}
       </ConfirmDialog>

@@ -1,11 +1,10 @@
 import { Button, Card, Stack, TagsInput, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canNameScheme, limits } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateAppMutation } from './app-settings.queries.ts'
 
 /** The app's own URL schemes that links in its guides may use besides the web's. */
@@ -13,7 +12,7 @@ export function LinkSchemes() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
   const [typed, setTyped] = useState<string[]>()
-  const update = useMutation(updateAppMutation(useQueryClient()))
+  const update = useAction(updateAppMutation)
   const schemes = typed ?? app.linkSchemes
   const refused = schemes.filter((scheme) => !canNameScheme(scheme))
 
@@ -21,11 +20,10 @@ export function LinkSchemes() {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (refused.length > 0) return
-    const onSuccess = () => {
-      setTyped(undefined)
-      showToast('success', t('links.saved'))
-    }
-    update.mutate({ id: app.id, linkSchemes: schemes, revision: app.revision }, { onSuccess })
+    update.run(
+      { id: app.id, linkSchemes: schemes, revision: app.revision },
+      { toast: t('links.saved'), onSuccess: () => setTyped(undefined) },
+    )
   }
   return (
     <Card component="form" onSubmit={save} aria-labelledby="link-schemes-title">

@@ -1,12 +1,12 @@
 import { Card, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { keepProfilesMutation, privacyQuery } from './app-settings.queries.ts'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -19,15 +19,10 @@ export function PrivacySection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
   const [isAsking, asking] = useDisclosure(false)
-  const keep = useMutation(keepProfilesMutation(useQueryClient()))
+  const keep = useAction(keepProfilesMutation, asking.close)
   const privacy = useQuery(privacyQuery(app.id))
-  const set = (keepsProfiles: boolean) => {
-    const onSuccess = () => {
-      showToast('success', t(keepsProfiles ? 'privacy.on' : 'privacy.off'))
-      asking.close()
-    }
-    keep.mutate({ appId: app.id, keepsProfiles }, { onSuccess })
-  }
+  const set = (keepsProfiles: boolean) =>
+    keep.run({ appId: app.id, keepsProfiles }, { toast: t(keepsProfiles ? 'privacy.on' : 'privacy.off') })
   return (
     <Stack gap="lg">
       <PageHeader title={t('privacy.title')} text={t('privacy.text')} />
@@ -52,10 +47,8 @@ export function PrivacySection() {
         opened={isAsking}
         title={t('privacy.ask')}
         confirmLabel={t('privacy.confirm')}
-        isPending={keep.isPending}
-        error={keep.error}
+        action={keep}
         onConfirm={() => set(false)}
-        onClose={asking.close}
       >
         {t('privacy.askText')}
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import {
   type RawExportFormat,
   type RawExportSchedule,
 } from '@waymark/contract/constants'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { toReasonText } from '../../../lib/errors/problem-text.ts'
@@ -16,7 +16,7 @@ import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { rawExportFilesQuery, rawExportQuery, updateRawExportMutation } from './app-settings.queries.ts'
 
 /** Files with the events of the app, written on a schedule. */
@@ -40,7 +40,7 @@ export function RawExportPanel({ appId }: { appId: string }) {
 
 function RawExportForm({ appId, settings }: { appId: string; settings: RawExport }) {
   const { t, i18n } = useTranslation('app-settings')
-  const update = useMutation(updateRawExportMutation(useQueryClient()))
+  const update = useAction(updateRawExportMutation)
   const form = useForm({
     initialValues: {
       schedule: settings.schedule as string,
@@ -49,14 +49,14 @@ function RawExportForm({ appId, settings }: { appId: string; settings: RawExport
     },
   })
   const save = ({ schedule, format, keptDays }: typeof form.values) =>
-    update.mutate(
+    update.run(
       {
         appId,
         schedule: schedule as RawExportSchedule,
         format: format as RawExportFormat,
         keptDays: typeof keptDays === 'number' ? keptDays : null,
       },
-      { onSuccess: () => showToast('success', t('rawExport.done')) },
+      { toast: t('rawExport.done') },
     )
   const toTime = (at: string | null) => (at ? formatDateTime(at, i18n.language) : t('rawExport.never'))
   return (

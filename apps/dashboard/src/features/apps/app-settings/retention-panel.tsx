@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { AppPrivacy, AppRetention } from '@waymark/contract'
 import { retentionLimits } from '@waymark/contract/constants'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { retentionPreviewQuery, updatePrivacyMutation } from './app-settings.queries.ts'
 
 interface Props {
@@ -30,12 +30,9 @@ export function RetentionPanel({ appId, privacy }: Props) {
     enabled: isChanged,
   })
   const isPreviewed = isChanged && settled === JSON.stringify(retention) && preview.isSuccess
-  const update = useMutation(updatePrivacyMutation(useQueryClient()))
+  const update = useAction(updatePrivacyMutation)
   const save = () =>
-    update.mutate(
-      { appId, privacySignals: privacy.privacySignals, retention },
-      { onSuccess: () => showToast('success', t('retention.done')) },
-    )
+    update.run({ appId, privacySignals: privacy.privacySignals, retention }, { toast: t('retention.done') })
   const toPlaceholder = (kind: (typeof kinds)[number]) =>
     kind === 'responses'
       ? t('retention.forever')

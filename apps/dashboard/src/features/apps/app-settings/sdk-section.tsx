@@ -1,13 +1,12 @@
 import { Alert, Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { HoldoutSettings } from './holdout-settings.tsx'
 import { rotateSdkKeyMutation, setKillSwitchMutation } from './app-settings.queries.ts'
 
@@ -28,18 +27,8 @@ function SdkKey() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
   const [isAsking, asking] = useDisclosure(false)
-  const rotate = useMutation(rotateSdkKeyMutation(useQueryClient()))
-  const close = () => {
-    rotate.reset()
-    asking.close()
-  }
-  const confirm = () => {
-    const onSuccess = () => {
-      showToast('success', t('sdk.rotateDone'))
-      close()
-    }
-    rotate.mutate({ appId: app.id }, { onSuccess })
-  }
+  const rotate = useAction(rotateSdkKeyMutation, asking.close)
+  const confirm = () => rotate.run({ appId: app.id }, { toast: t('sdk.rotateDone') })
   return (
     <Card component="section" aria-label={t('sdk.key')}>
       <Stack gap="md" align="flex-start">
@@ -66,10 +55,8 @@ function SdkKey() {
         opened={isAsking}
         title={t('sdk.rotate')}
         confirmLabel={t('sdk.rotateConfirm')}
-        isPending={rotate.isPending}
-        error={rotate.error}
+        action={rotate}
         onConfirm={confirm}
-        onClose={close}
       >
         {t('sdk.rotateText')}
       </ConfirmDialog>
@@ -81,18 +68,12 @@ function KillSwitch() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
   const [isAsking, asking] = useDisclosure(false)
-  const setKillSwitch = useMutation(setKillSwitchMutation(useQueryClient()))
-  const close = () => {
-    setKillSwitch.reset()
-    asking.close()
-  }
-  const set = (isKilled: boolean) => {
-    const onSuccess = () => {
-      showToast('success', t(isKilled ? 'sdk.killDone' : 'sdk.unkillDone', { name: app.name }))
-      close()
-    }
-    setKillSwitch.mutate({ appId: app.id, isKilled }, { onSuccess })
-  }
+  const setKillSwitch = useAction(setKillSwitchMutation, asking.close)
+  const set = (isKilled: boolean) =>
+    setKillSwitch.run(
+      { appId: app.id, isKilled },
+      { toast: t(isKilled ? 'sdk.killDone' : 'sdk.unkillDone', { name: app.name }) },
+    )
   return (
     <Card component="section" aria-label={t('sdk.emergency')}>
       <Stack gap="md" align="flex-start">
@@ -119,10 +100,8 @@ function KillSwitch() {
         opened={isAsking}
         title={t('sdk.killAsk', { name: app.name })}
         confirmLabel={t('sdk.kill')}
-        isPending={setKillSwitch.isPending}
-        error={setKillSwitch.error}
+        action={setKillSwitch}
         onConfirm={() => set(true)}
-        onClose={close}
       >
         {t('sdk.killText')}
       </ConfirmDialog>

@@ -1,10 +1,9 @@
 import { Card, Radio, Stack } from '@mantine/core'
 import { signalChoices, type SignalChoice } from '@waymark/contract/constants'
 import type { AppPrivacy } from '@waymark/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updatePrivacyMutation } from './app-settings.queries.ts'
 
 interface Props {
@@ -15,12 +14,9 @@ interface Props {
 /** Chooses how the app responds to browsers' privacy signals. */
 export function SignalsPanel({ appId, privacy: { privacySignals, retention } }: Props) {
   const { t } = useTranslation('app-settings')
-  const update = useMutation(updatePrivacyMutation(useQueryClient()))
+  const update = useAction(updatePrivacyMutation)
   const choose = (choice: SignalChoice) =>
-    update.mutate(
-      { appId, privacySignals: choice, retention },
-      { onSuccess: () => showToast('success', t('signals.done')) },
-    )
+    update.run({ appId, privacySignals: choice, retention }, { toast: t('signals.done') })
   return (
     <Card component="section" aria-label={t('signals.title')}>
       <Stack gap="md">

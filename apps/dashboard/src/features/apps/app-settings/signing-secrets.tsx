@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createSecretMutation, retireSecretMutation } from './app-settings.queries.ts'
 
 interface SigningSecretsProps {
@@ -64,28 +64,16 @@ export function SigningSecrets({ secrets, isAdmin }: SigningSecretsProps) {
 function RetireDialog({ secret, onClose }: { secret: SigningSecret | null; onClose: () => void }) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const retire = useMutation(retireSecretMutation(useQueryClient()))
-  const close = () => {
-    retire.reset()
-    onClose()
-  }
-  const confirm = () => {
-    if (!secret) return
-    const onSuccess = () => {
-      showToast('success', t('signing.secrets.retired'))
-      close()
-    }
-    retire.mutate({ id: app.id, secretId: secret.id }, { onSuccess })
-  }
+  const retire = useAction(retireSecretMutation, onClose)
+  const confirm = () =>
+    secret && retire.run({ id: app.id, secretId: secret.id }, { toast: t('signing.secrets.retired') })
   return (
     <ConfirmDialog
       opened={secret !== null}
       title={t('signing.secrets.retireTitle', { ending: secret?.ending ?? '' })}
       confirmLabel={t('signing.secrets.retireConfirm')}
-      isPending={retire.isPending}
-      error={retire.error}
+      action={retire}
       onConfirm={confirm}
-      onClose={close}
     >
       {t('signing.secrets.retireText')}
     </ConfirmDialog>

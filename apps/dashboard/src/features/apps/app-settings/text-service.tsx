@@ -1,7 +1,7 @@
 import { Button, Card, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EmbeddingService, EmbeddingTest } from '@waymark/contract'
 import { embeddingLimits } from '@waymark/contract/constants'
@@ -12,7 +12,7 @@ import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import {
   connectServiceMutation,
   disconnectServiceMutation,
@@ -60,8 +60,7 @@ function ServiceState({ service: { embedded, lastRunAt, reason } }: Pick<TextSer
 
 function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProps) {
   const { t } = useTranslation('app-settings')
-  const queryClient = useQueryClient()
-  const connect = useMutation(connectServiceMutation(queryClient))
+  const connect = useAction(connectServiceMutation)
   const test = useMutation(testServiceMutation)
   const form = useForm({
     initialValues: { url: url ?? '', model: model ?? '', key: '' },
@@ -81,14 +80,13 @@ function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProp
   })
   const save = (values: typeof form.values) => {
     test.reset()
-    const onSuccess = () => {
-      form.setFieldValue('key', '')
-      showToast('success', t(url === null ? 'textService.connected' : 'textService.saved'))
-    }
-    connect.mutate(toSettings(values), { onSuccess })
+    connect.run(toSettings(values), {
+      toast: t(url === null ? 'textService.connected' : 'textService.saved'),
+      onSuccess: () => form.setFieldValue('key', ''),
+    })
   }
   const send = (values: typeof form.values) => {
-    connect.reset()
+    connect.close()
     test.mutate(toSettings(values))
   }
   return (
@@ -148,11 +146,7 @@ function TestResult({ dimensions, durationMs, reason }: EmbeddingTest) {
 function Disconnect({ appId, isConnected }: { appId: string; isConnected: boolean }) {
   const { t } = useTranslation('app-settings')
   const [isAsking, asking] = useDisclosure(false)
-  const disconnect = useMutation(disconnectServiceMutation(useQueryClient()))
-  const onSuccess = () => {
-    showToast('success', t('textService.disconnected'))
-    asking.close()
-  }
+  const disconnect = useAction(disconnectServiceMutation, asking.close)
   return (
     <>
       {isConnected && (
@@ -164,10 +158,8 @@ function Disconnect({ appId, isConnected }: { appId: string; isConnected: boolea
         opened={isAsking}
         title={t('textService.ask')}
         confirmLabel={t('textService.disconnect')}
-        isPending={disconnect.isPending}
-        error={disconnect.error}
-        onConfirm={() => disconnect.mutate({ id: appId }, { onSuccess })}
-        onClose={asking.close}
+        action={disconnect}
+        onConfirm={() => disconnect.run({ id: appId }, { toast: t('textService.disconnected') })}
       >
         {t('textService.askText')}
       </ConfirmDialog>

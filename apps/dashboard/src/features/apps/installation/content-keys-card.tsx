@@ -1,5 +1,5 @@
 import { Button, Card, Code, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKey } from '@waymark/contract'
@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import classes from './install-code.module.css'
 import { createKeyMutation, edgeQuery, retireKeyMutation } from './installation.queries.ts'
 
@@ -19,7 +19,7 @@ export function ContentKeysCard() {
   const { data } = useQuery(edgeQuery(app.id))
   const isAdmin = useSession().member.orgRole === 'Admin'
   const [retiring, setRetiring] = useState<ContentKey | null>(null)
-  const create = useMutation(createKeyMutation(useQueryClient()))
+  const create = useAction(createKeyMutation)
   if (!data || (!isAdmin && data.keys.length === 0)) return null
   const { keys } = data
   const isReplacing = keys.length > 1
@@ -34,7 +34,7 @@ export function ContentKeysCard() {
         ))}
         {isReplacing && <Steps />}
         {isAdmin && !isReplacing && (
-          <Button variant="default" loading={create.isPending} onClick={() => create.mutate({ id: app.id })}>
+          <Button variant="default" loading={create.isPending} onClick={() => create.run({ id: app.id })}>
             {keys.length === 0 ? t('keys.first') : t('keys.replace')}
           </Button>
         )}
@@ -93,28 +93,16 @@ interface RetireDialogProps {
 function RetireDialog({ contentKey, isLast, onClose }: RetireDialogProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const retire = useMutation(retireKeyMutation(useQueryClient()))
-  const close = () => {
-    retire.reset()
-    onClose()
-  }
-  const confirm = () => {
-    if (!contentKey) return
-    const onSuccess = () => {
-      showToast('success', t('keys.deleted'))
-      close()
-    }
-    retire.mutate({ id: app.id, keyId: contentKey.id }, { onSuccess })
-  }
+  const retire = useAction(retireKeyMutation, onClose)
+  const confirm = () =>
+    contentKey && retire.run({ id: app.id, keyId: contentKey.id }, { toast: t('keys.deleted') })
   return (
     <ConfirmDialog
       opened={contentKey !== null}
       title={t('keys.deleteTitle', { name: contentKey?.publicKey.slice(0, 12) ?? '' })}
       confirmLabel={t('keys.delete')}
-      isPending={retire.isPending}
-      error={retire.error}
+      action={retire}
       onConfirm={confirm}
-      onClose={close}
     >
       {isLast ? t('keys.deleteLast') : t('keys.deleteText')}
     </ConfirmDialog>

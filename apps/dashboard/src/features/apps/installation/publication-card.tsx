@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Code, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Edge } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { edgeQuery, publishAgainMutation } from './installation.queries.ts'
 
 /** Shows whether the CDN has the app's current guides; nothing on a server that publishes to none. */
@@ -16,7 +17,7 @@ export function PublicationCard() {
   const { app } = useAppArea()
   const { data } = useQuery(edgeQuery(app.id))
   const isAdmin = useSession().member.orgRole === 'Admin'
-  const again = useMutation(publishAgainMutation(useQueryClient()))
+  const again = useAction(publishAgainMutation)
   if (!data?.publication) return null
   return (
     <Card component="section" aria-label={t('cdn.title')}>
@@ -26,7 +27,7 @@ export function PublicationCard() {
         <Code>{data.publicUrl}</Code>
         <State publication={data.publication} />
         {isAdmin && (
-          <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ id: app.id })}>
+          <Button variant="default" loading={again.isPending} onClick={() => again.run({ id: app.id })}>
             {t('cdn.again')}
           </Button>
         )}

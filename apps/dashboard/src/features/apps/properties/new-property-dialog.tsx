@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createPropertyMutation } from './properties.queries.ts'
 import { PropertyForm } from './property-form.tsx'
 import { toProperty } from './property-values.ts'
@@ -17,28 +16,20 @@ interface NewPropertyDialogProps {
 export function NewPropertyDialog({ suggestion, onClose }: NewPropertyDialogProps) {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()
-  const create = useMutation(createPropertyMutation(useQueryClient()))
-  const close = () => {
-    create.reset()
-    onClose()
-  }
+  const create = useAction(createPropertyMutation, onClose)
   const submit = (values: PropertyValues) => {
     const property = toProperty(values)
-    const onSuccess = () => {
-      showToast('success', t('done.created', { name: property.name }))
-      close()
-    }
-    create.mutate({ appId: app.id, ...property }, { onSuccess })
+    create.run({ appId: app.id, ...property }, { toast: t('done.created', { name: property.name }) })
   }
   return (
-    <Modal opened={suggestion !== null} onClose={close} title={t('new')} size="lg">
+    <Modal opened={suggestion !== null} onClose={create.close} title={t('new')} size="lg">
       {suggestion !== null && (
         <PropertyForm
           initialValues={suggestion}
           error={create.error}
           isPending={create.isPending}
           onSubmit={submit}
-          onCancel={close}
+          onCancel={create.close}
         />
       )}
     </Modal>

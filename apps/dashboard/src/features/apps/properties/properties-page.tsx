@@ -1,6 +1,6 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Property, PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,11 @@ import { toProblemText } from '../../../lib/errors/problem-text.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { CountBasis } from '../../../ui/figures/count-basis.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
-import { NoMatch } from '../../../ui/lists/no-match.tsx'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewPropertyDialog } from './new-property-dialog.tsx'
 import {
   deletePropertyMutation,
@@ -54,7 +51,7 @@ export function PropertiesPage() {
 
   const search = params.get('q') ?? ''
   const list = usePropertyList(app.id, search, readPage(params))
-  const { shown, total = 0 } = list
+  const { total = 0 } = list
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'property' })}>
       {t('new')}
@@ -62,30 +59,24 @@ export function PropertiesPage() {
   )
   return (
     <Stack gap="lg" component="section" aria-label={t('title')}>
-      <PageHeader title={t('title')} text={t('text')} action={total > 0 ? create : undefined} />
-      {list.total === 0 && (
-        <EmptyState
-          icon={<IconTag size={28} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={create}
-        />
-      )}
-      {total > 0 && <ListSearch label={t('search')} />}
-      {list.isPending && <Skeleton height={220} radius="lg" aria-hidden="true" />}
-      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
-      {total > 0 && shown?.length === 0 && (
-        <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search })} />
-      )}
-      {shown && shown.length > 0 && (
-        <PropertyTable
-          properties={shown}
-          segments={segments}
-          usage={usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it]))}
-          onDelete={deleteProperty}
-        />
-      )}
-      <ListPages part={list.part} />
+      <ListScreen
+        list={list}
+        title={t('title')}
+        text={t('text')}
+        create={create}
+        filters={<ListSearch label={t('search')} />}
+        empty={{ icon: <IconTag size={28} />, title: t('empty.title'), text: t('empty.text') }}
+        noMatch={{ title: t('noMatch.title'), text: t('noMatch.text', { search }) }}
+      >
+        {(shown) => (
+          <PropertyTable
+            properties={shown}
+            segments={segments}
+            usage={usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it]))}
+            onDelete={deleteProperty}
+          />
+        )}
+      </ListScreen>
       {usage && list.total !== undefined && (
         <PropertyUsage usage={usage} hasProperties={total > 0} onRegister={register} />
       )}
@@ -130,18 +121,21 @@ function PropertyUsage({ usage, hasProperties, onRegister }: PropertyUsageProps)
 /** Deletes a property that no rule asks about, and offers to undo it; a refusal names the segment that asks. */
 function useDeleteProperty(): (property: Property) => void {
   const { t } = useTranslation('properties')
-  const queryClient = useQueryClient()
-  const remove = useMutation(deletePropertyMutation(queryClient))
-  const restore = useMutation(restorePropertyMutation(queryClient))
+  const remove = useAction(deletePropertyMutation)
+  const restore = useAction(restorePropertyMutation)
   return ({ id, appId, name, owner, type, timeUnit, isPrivate, description }) => {
     const undo = () =>
-      restore.mutate(
+      restore.run(
         { appId, name, owner, type, timeUnit, isPrivate, description },
-        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+        { toast: t('done.restored', { name }) },
       )
-    const onSuccess = () =>
-      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
-    const onError = (error: unknown) => showToast('error', toProblemText(error))
-    remove.mutate({ appId, id }, { onSuccess, onError })
+    remove.run(
+      { appId, id },
+      {
+        toast: t('done.deleted', { name }),
+        undo: { label: t('undo'), onClick: undo },
+        onError: (error) => showToast('error', toProblemText(error)),
+      },
+    )
   }
 }

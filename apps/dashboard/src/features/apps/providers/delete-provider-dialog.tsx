@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { deleteProviderMutation } from './providers.queries.ts'
 
 interface DeleteProviderDialogProps {
@@ -13,24 +12,16 @@ interface DeleteProviderDialogProps {
 /** A refusal names the segments that still refer to the list. */
 export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
   const { t } = useTranslation('providers')
-  const remove = useMutation(deleteProviderMutation(useQueryClient()))
+  const remove = useAction(deleteProviderMutation, onClose)
   const { appId, id, name, isAccount } = provider
-  const confirm = () => {
-    const onSuccess = () => {
-      showToast('success', t('delete.done', { name }))
-      onClose()
-    }
-    remove.mutate({ appId, id }, { onSuccess })
-  }
+  const confirm = () => remove.run({ appId, id }, { toast: t('delete.done', { name }) })
   return (
     <ConfirmDialog
       opened
       title={t('delete.title', { name })}
       confirmLabel={t('delete.confirm')}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={confirm}
-      onClose={onClose}
     >
       {t(isAccount ? 'delete.account' : 'delete.file')}
     </ConfirmDialog>

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconLink, IconListCheck, IconPencil, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { isBeingRead, syncMutation } from './providers.queries.ts'
 
@@ -18,11 +18,11 @@ interface ProviderMenuProps {
  */
 export function ProviderMenu({ provider, onDialog }: ProviderMenuProps) {
   const { t } = useTranslation('providers')
-  const sync = useMutation(syncMutation(useQueryClient()))
+  const sync = useAction(syncMutation)
   const { appId, id, name, isAccount, accountId } = provider
   const isFile = provider.providerType === 'STATIC'
   const read = () =>
-    sync.mutate(
+    sync.run(
       { appId, id },
       {
         onSuccess: ({ sync: begun }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { makePushAddressMutation, removePushAddressMutation } from './providers.queries.ts'
 
 interface PushDialogProps {
@@ -18,15 +18,9 @@ export function PushDialog({ account, onClose }: PushDialogProps) {
   const { t } = useTranslation('providers')
   const queryClient = useQueryClient()
   const make = useMutation(makePushAddressMutation(queryClient))
-  const remove = useMutation(removePushAddressMutation(queryClient))
+  const remove = useAction(removePushAddressMutation, onClose)
   const { appId, id, hasPushAddress } = account
-  const end = () => {
-    const onSuccess = () => {
-      showToast('success', t('push.removed'))
-      onClose()
-    }
-    remove.mutate({ appId, id }, { onSuccess })
-  }
+  const end = () => remove.run({ appId, id }, { toast: t('push.removed') })
   const url = make.data?.url
   return (
     <Stack gap="md">

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import type { SyncInterval } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
 
 export interface AccountValues {
@@ -26,25 +25,25 @@ interface SaveAccountOptions {
 export function useSaveAccount({ provider, onSaved, onConnected }: SaveAccountOptions) {
   const { t } = useTranslation('providers')
   const { id: appId } = useAppArea().app
-  const queryClient = useQueryClient()
-  const create = useMutation(createProviderMutation(queryClient))
-  const update = useMutation(updateProviderMutation(queryClient))
+  const create = useAction(createProviderMutation)
+  const update = useAction(updateProviderMutation)
 
   function connect({ name, syncInterval, ...externalProviderRequest }: AccountValues) {
-    const onSuccess = (created: Provider) => {
-      showToast('success', t('account.connected', { name }))
-      onConnected(created)
-    }
-    create.mutate({ appId, name, isAccount: true, syncInterval, externalProviderRequest }, { onSuccess })
+    create.run(
+      { appId, name, isAccount: true, syncInterval, externalProviderRequest },
+      {
+        toast: t('account.connected', { name }),
+        onSuccess: onConnected,
+      },
+    )
   }
 
   function change({ id, revision }: Provider, { name, syncInterval, token, ...address }: AccountValues) {
     const externalProviderRequest = { ...address, ...(token && { token }) }
-    const onSuccess = () => {
-      showToast('success', t('account.saved', { name }))
-      onSaved()
-    }
-    update.mutate({ appId, id, name, syncInterval, externalProviderRequest, revision }, { onSuccess })
+    update.run(
+      { appId, id, name, syncInterval, externalProviderRequest, revision },
+      { toast: t('account.saved', { name }), onSuccess: onSaved },
+    )
   }
 
   return {

@@ -1,11 +1,11 @@
 import { Button, Code, Drawer, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryAttempt, WebhookDeliveryDetail } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
 import { deliveryQuery, resendMutation } from './webhooks.queries.ts'
 
@@ -46,10 +46,9 @@ function LoadedDelivery({ place, deliveryId }: { place: Place; deliveryId: strin
 
 function DeliveryView({ place, delivery }: { place: Place; delivery: WebhookDeliveryDetail }) {
   const { t } = useTranslation('webhooks')
-  const resend = useMutation(resendMutation(useQueryClient()))
+  const resend = useAction(resendMutation)
   const { id: deliveryId, kind, state, attempts, body, response } = delivery
-  const send = () =>
-    resend.mutate({ ...place, deliveryId }, { onSuccess: () => showToast('success', t('done.resent')) })
+  const send = () => resend.run({ ...place, deliveryId }, { toast: t('done.resent') })
   return (
     <Stack gap="lg">
       <Group justify="space-between">

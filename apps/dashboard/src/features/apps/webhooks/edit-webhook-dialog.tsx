@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '@waymark/contract'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx'
 import { updateMutation } from './webhooks.queries.ts'
 
@@ -14,21 +13,12 @@ interface EditWebhookDialogProps {
 
 export function EditWebhookDialog({ opened, webhook, onClose }: EditWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
-  const update = useMutation(updateMutation(useQueryClient()))
+  const update = useAction(updateMutation, onClose)
   const { appId, id, revision, format, url, description, events } = webhook
-  const close = () => {
-    update.reset()
-    onClose()
-  }
-  const submit = ({ format: _fixed, key, ...values }: WebhookValues) => {
-    const onSuccess = () => {
-      close()
-      showToast('success', t('done.saved'))
-    }
-    update.mutate({ appId, id, revision, ...values, ...(key && { key }) }, { onSuccess })
-  }
+  const submit = ({ format: _fixed, key, ...values }: WebhookValues) =>
+    update.run({ appId, id, revision, ...values, ...(key && { key }) }, { toast: t('done.saved') })
   return (
-    <Modal opened={opened} onClose={close} title={t('edit')} size="xl">
+    <Modal opened={opened} onClose={update.close} title={t('edit')} size="xl">
       {opened && (
         <WebhookForm
           initialValues={{ format, url, key: '', description, events }}
@@ -37,7 +27,7 @@ export function EditWebhookDialog({ opened, webhook, onClose }: EditWebhookDialo
           error={update.error}
           isPending={update.isPending}
           onSubmit={submit}
-          onCancel={close}
+          onCancel={update.close}
         />
       )}
     </Modal>

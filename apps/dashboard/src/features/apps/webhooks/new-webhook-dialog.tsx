@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CreatedWebhook } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx'
 import { createMutation } from './webhooks.queries.ts'
 
@@ -17,20 +17,11 @@ const EMPTY: WebhookValues = { format: 'WAYMARK', url: '', key: '', description:
 export function NewWebhookDialog({ opened, onMade, onClose }: NewWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const { app } = useAppArea()
-  const create = useMutation(createMutation(useQueryClient()))
-  const close = () => {
-    create.reset()
-    onClose()
-  }
-  const submit = ({ key, ...values }: WebhookValues) => {
-    const onSuccess = (made: CreatedWebhook) => {
-      close()
-      onMade(made)
-    }
-    create.mutate({ appId: app.id, ...values, ...(key && { key }) }, { onSuccess })
-  }
+  const create = useAction(createMutation, onClose)
+  const submit = ({ key, ...values }: WebhookValues) =>
+    create.run({ appId: app.id, ...values, ...(key && { key }) }, { onSuccess: onMade })
   return (
-    <Modal opened={opened} onClose={close} title={t('new')} size="xl">
+    <Modal opened={opened} onClose={create.close} title={t('new')} size="xl">
       {opened && (
         <WebhookForm
           initialValues={EMPTY}
@@ -39,7 +30,7 @@ export function NewWebhookDialog({ opened, onMade, onClose }: NewWebhookDialogPr
           error={create.error}
           isPending={create.isPending}
           onSubmit={submit}
-          onCancel={close}
+          onCancel={create.close}
         />
       )}
     </Modal>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Webhook } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { deleteMutation, rotateMutation } from './webhooks.queries.ts'
@@ -19,16 +19,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<Open>(null)
   const rotate = useMutation(rotateMutation(queryClient))
-  const remove = useMutation(deleteMutation(queryClient))
-  const place = { appId: webhook.appId, id: webhook.id }
   const close = () => setOpen(null)
-  const confirmDelete = () => {
-    const onSuccess = () => {
-      showToast('success', t('done.deleted'))
-      void navigate({ pathname: pathname.replace(/\/[^/]+$/, ''), search })
-    }
-    remove.mutate(place, { onSuccess })
-  }
+  const remove = useAction(deleteMutation, close)
+  const place = { appId: webhook.appId, id: webhook.id }
+  const confirmDelete = () =>
+    remove.run(place, {
+      toast: t('done.deleted'),
+      onSuccess: () => void navigate({ pathname: pathname.replace(/\/[^/]+$/, ''), search }),
+    })
   return (
     <Group gap="xs">
       <Button variant="default" size="compact-sm" onClick={() => setOpen('edit')}>
@@ -47,10 +45,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         opened={open === 'rotate'}
         title={t('rotate.open')}
         confirmLabel={t('rotate.confirm')}
-        isPending={rotate.isPending}
-        error={rotate.error}
+        action={{ ...rotate, close }}
         onConfirm={() => rotate.mutate(place, { onSuccess: close })}
-        onClose={close}
       >
         {t('rotate.text')}
       </ConfirmDialog>
@@ -58,10 +54,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         opened={open === 'delete'}
         title={t('delete.title')}
         confirmLabel={t('delete.open')}
-        isPending={remove.isPending}
-        error={remove.error}
+        action={remove}
         onConfirm={confirmDelete}
-        onClose={close}
       >
         {t('delete.text')}
       </ConfirmDialog>

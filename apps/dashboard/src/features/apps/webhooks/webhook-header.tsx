@@ -1,23 +1,20 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { toReasonText } from '../../../lib/errors/problem-text.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 import { switchMutation, testMutation } from './webhooks.queries.ts'
 
 export function WebhookHeader({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks')
-  const queryClient = useQueryClient()
-  const change = useMutation(switchMutation(queryClient))
-  const test = useMutation(testMutation(queryClient))
+  const change = useAction(switchMutation)
+  const test = useAction(testMutation)
   const { appId, id, url, description, events, isActive, state, revision } = webhook
-  const sendTest = () =>
-    test.mutate({ appId, id }, { onSuccess: () => showToast('success', t('done.testSent')) })
+  const sendTest = () => test.run({ appId, id }, { toast: t('done.testSent') })
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
@@ -47,7 +44,7 @@ export function WebhookHeader({ webhook }: { webhook: Webhook }) {
                 checked={isActive}
                 disabled={change.isPending}
                 onChange={(event) =>
-                  change.mutate({ appId, id, revision, isActive: event.currentTarget.checked })
+                  change.run({ appId, id, revision, isActive: event.currentTarget.checked })
                 }
               />
               <WebhookStateBadge state={state} />

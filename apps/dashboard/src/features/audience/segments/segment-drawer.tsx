@@ -1,11 +1,10 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { createSegmentDraft, toConditions, toSegmentDraft } from './rule-draft.ts'
 import type { SegmentDraft } from './rule-draft.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
@@ -63,15 +62,14 @@ interface EditSegmentProps extends Pick<SegmentDrawerProps, 'segment' | 'vocabul
 function EditSegment({ segment, vocabulary, onTouched, onClose }: EditSegmentProps) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()
-  const save = useMutation(saveSegmentMutation(useQueryClient()))
+  const save = useAction(saveSegmentMutation, onClose)
   const submit = ({ name, conjunction, rules: drafts }: SegmentDraft) => {
     const rules = toConditions(drafts, vocabulary.findType)
     const stored = segment && { id: segment.id, revision: segment.revision }
-    const onSuccess = (saved: Segment) => {
-      showToast('success', t(segment ? 'done.saved' : 'done.created', { name: saved.name }))
-      onClose()
-    }
-    save.mutate({ appId: app.id, stored, name: name.trim(), conjunction, rules }, { onSuccess })
+    save.run(
+      { appId: app.id, stored, name: name.trim(), conjunction, rules },
+      { toast: (saved) => t(segment ? 'done.saved' : 'done.created', { name: saved.name }) },
+    )
   }
   // A segment cannot ask about itself.
   const segments = vocabulary.segments.filter(({ id }) => id !== segment?.id)

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,8 @@ import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
-import { NoMatch } from '../../../ui/lists/no-match.tsx'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { describeRules } from './describe-rules.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import { useRuleVocabulary, type RuleVocabulary } from './rule-vocabulary.ts'
@@ -45,7 +41,6 @@ export function SegmentsPage() {
       [search, describe],
     ),
   })
-  const { shown, total = 0 } = list
   const query = (id: string) => segmentQuery(app.id, id)
   const edited = useEntry({ ...list, id: params.get('edit'), query })
   const create = (
@@ -55,28 +50,20 @@ export function SegmentsPage() {
   )
   return (
     <Stack gap="lg" component="section" aria-label={t('title')}>
-      <PageHeader title={t('title')} text={t('text')} action={total > 0 ? create : undefined} />
-      {list.total === 0 && (
-        <EmptyState
-          icon={<IconFilter size={28} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={create}
-        />
-      )}
-      {total > 0 && <ListSearch label={t('search')} />}
-      {list.isPending && <Skeleton height={220} radius="lg" aria-hidden="true" />}
-      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
-      {total > 0 && shown?.length === 0 && (
-        <NoMatch
-          title={t('noMatch.title')}
-          text={t(list.isLong ? 'noMatch.textOfNames' : 'noMatch.text', { search })}
-        />
-      )}
-      {shown && shown.length > 0 && (
-        <SegmentTable segments={shown} describe={describe} actions={actions} onEdit={edit} />
-      )}
-      <ListPages part={list.part} />
+      <ListScreen
+        list={list}
+        title={t('title')}
+        text={t('text')}
+        create={create}
+        filters={<ListSearch label={t('search')} />}
+        empty={{ icon: <IconFilter size={28} />, title: t('empty.title'), text: t('empty.text') }}
+        noMatch={{
+          title: t('noMatch.title'),
+          text: t(list.isLong ? 'noMatch.textOfNames' : 'noMatch.text', { search }),
+        }}
+      >
+        {(shown) => <SegmentTable segments={shown} describe={describe} actions={actions} onEdit={edit} />}
+      </ListScreen>
       <InUseDialog inUse={actions.inUse} onClose={actions.forgetInUse} />
       <SegmentDrawer
         segment={edited}

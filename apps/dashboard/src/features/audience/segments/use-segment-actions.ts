@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
@@ -6,6 +6,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
 import { toDetailText, toProblemText } from '../../../lib/errors/problem-text.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import type { SegmentInUse } from './in-use-dialog.tsx'
 import { createSegmentMutation, deleteSegmentMutation, segmentsQuery } from './segments.queries.ts'
 import { toCopyName } from './to-copy-name.ts'
@@ -22,15 +23,14 @@ export interface SegmentActions {
 export function useSegmentActions(onEdit: (id: string) => void): SegmentActions {
   const { t } = useTranslation('segments')
   const { id: appId } = useAppArea().app
-  const queryClient = useQueryClient()
-  const create = useMutation(createSegmentMutation(queryClient))
-  const remove = useMutation(deleteSegmentMutation(queryClient))
+  const create = useAction(createSegmentMutation)
+  const remove = useAction(deleteSegmentMutation)
   const names = useQuery(segmentsQuery(appId)).data?.content.map(({ name }) => name) ?? []
   const [inUse, setInUse] = useState<SegmentInUse | null>(null)
 
   const copy = (segment: Segment, name: string, onSuccess: (created: Segment) => void) => {
     const rules = (segment.rules ?? []).map(({ condition }) => condition)
-    create.mutate({ appId, name, conjunction: segment.conjunction, rules }, { onSuccess })
+    create.run({ appId, name, conjunction: segment.conjunction, rules }, { onSuccess })
   }
   // Nothing refers to a deleted segment, so creating it again restores it.
   const restore = (segment: Segment) =>
@@ -45,8 +45,8 @@ export function useSegmentActions(onEdit: (id: string) => void): SegmentActions 
         else showToast('error', toProblemText(error))
       }
       const undo = { label: t('undo'), onClick: () => restore(segment) }
-      const onSuccess = () => showToast('success', t('done.deleted', { name: segment.name }), undo)
-      remove.mutate({ appId, id: segment.id }, { onSuccess, onError })
+      const toast = t('done.deleted', { name: segment.name })
+      remove.run({ appId, id: segment.id }, { toast, undo, onError })
     },
     inUse,
     forgetInUse: () => setInUse(null),

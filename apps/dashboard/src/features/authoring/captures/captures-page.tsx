@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDeviceMobile, IconPhoto, IconSearchOff } from '@tabler/icons-react'
+import { IconDeviceMobile, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,12 @@ import { Link } from 'react-router'
 import type { Capture } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
+import { toShownList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { Content } from '../../../ui/frame/content.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Pages } from '../../../ui/frame/pages.tsx'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { CaptureCard } from './capture-card.tsx'
 import { CaptureFilters } from './capture-filters.tsx'
 import { DeleteCaptureDialog } from './delete-capture-dialog.tsx'
@@ -27,7 +26,7 @@ const PAUSE_MS = 150
 export function CapturesPage() {
   const { t } = useTranslation('screens')
   const { app } = useAppArea()
-  const { params, set } = useUrlState()
+  const { params } = useUrlState()
   const filter = readFilter(params)
   const { isArchive } = filter
   const [search] = useDebouncedValue(filter.search.trim(), PAUSE_MS)
@@ -35,7 +34,6 @@ export function CapturesPage() {
   const captures = useQuery(capturesQuery(app.id, { ...filter, search }))
   const [toDelete, setToDelete] = useState<Capture | null>(null)
   useDocumentTitle(app.name, t('title'))
-  const content = captures.data?.content
   const simulator = (
     <Button
       component={Link}
@@ -48,46 +46,40 @@ export function CapturesPage() {
   )
   return (
     <Content>
-      <PageHeader title={t('title')} text={t('text')} action={simulator} />
-      <CaptureFilters />
-      {captures.isPending && (
-        <SimpleGrid cols={{ base: 3, lg: 4 }} spacing="lg">
-          {[1, 2, 3, 4].map((it) => (
-            <Skeleton key={it} height={300} radius="lg" />
-          ))}
-        </SimpleGrid>
-      )}
-      {captures.isError && !content && (
-        <FailureState error={captures.error} onRetry={() => void captures.refetch()} />
-      )}
-      {content?.length === 0 && isFiltered && (
-        <EmptyState
-          icon={<IconSearchOff size={28} />}
-          title={t('noMatch.title')}
-          text={t('noMatch.text')}
-          action={
-            <Button
-              variant="default"
-              onClick={() => set({ q: null, device: null, appVersion: null, page: null })}
-            >
-              {t('filter.clear')}
-            </Button>
-          }
-        />
-      )}
-      {content?.length === 0 && !isFiltered && (
-        <EmptyState
-          icon={<IconPhoto size={28} />}
-          title={t(isArchive ? 'emptyArchive' : 'empty.title')}
-          text={isArchive ? '' : t('empty.text')}
-          action={isArchive ? undefined : simulator}
-        />
-      )}
-      <CardGrid list="captures" cols={4}>
-        {content?.map((capture) => (
-          <CaptureCard key={capture.id} capture={capture} onDelete={() => setToDelete(capture)} />
-        ))}
-      </CardGrid>
+      <ListScreen
+        list={toShownList(captures, isFiltered)}
+        title={t('title')}
+        text={t('text')}
+        action={simulator}
+        notices={<CaptureFilters />}
+        skeleton={
+          <SimpleGrid cols={{ base: 3, lg: 4 }} spacing="lg">
+            {[1, 2, 3, 4].map((it) => (
+              <Skeleton key={it} height={300} radius="lg" />
+            ))}
+          </SimpleGrid>
+        }
+        empty={{
+          icon: <IconPhoto size={28} />,
+          title: t(isArchive ? 'emptyArchive' : 'empty.title'),
+          text: isArchive ? '' : t('empty.text'),
+          action: isArchive ? undefined : simulator,
+        }}
+        noMatch={{
+          title: t('noMatch.title'),
+          text: t('noMatch.text'),
+          filters: ['device', 'appVersion'],
+          clear: t('filter.clear'),
+        }}
+      >
+        {(shown) => (
+          <CardGrid list="captures" cols={4}>
+            {shown.map((capture) => (
+              <CaptureCard key={capture.id} capture={capture} onDelete={() => setToDelete(capture)} />
+            ))}
+          </CardGrid>
+        )}
+      </ListScreen>
       {captures.data && <Pages total={captures.data.totalPages} page={filter.page} />}
       <DeleteCaptureDialog capture={toDelete} onClose={() => setToDelete(null)} />
     </Content>

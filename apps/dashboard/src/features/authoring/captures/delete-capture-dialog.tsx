@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { deleteCaptureMutation } from './captures.queries.ts'
 
@@ -13,31 +12,21 @@ interface DeleteCaptureDialogProps {
 /** Asks before deleting: a deleted capture cannot be restored, only sent again by the device. */
 export function DeleteCaptureDialog({ capture, onClose }: DeleteCaptureDialogProps) {
   const { t } = useTranslation('screens')
-  const remove = useMutation(deleteCaptureMutation(useQueryClient()))
+  const remove = useAction(deleteCaptureMutation, onClose)
   const name = capture?.name ?? ''
   const count = capture?.identifierCount ?? 0
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
   function confirm() {
     if (!capture) return
     const force = count > 0 ? 'true' : 'false'
-    const onSuccess = () => {
-      showToast('success', t('delete.done', { name }))
-      close()
-    }
-    remove.mutate({ appId: capture.appId, id: capture.id, force }, { onSuccess })
+    remove.run({ appId: capture.appId, id: capture.id, force }, { toast: t('delete.done', { name }) })
   }
   return (
     <ConfirmDialog
       opened={capture !== null}
       title={t('delete.title', { name })}
       confirmLabel={t('delete.action')}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={confirm}
-      onClose={close}
     >
       {count > 0 ? t('delete.used', { count }) : t('delete.text')}
     </ConfirmDialog>

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { deleteProjectMutation } from './projects.queries.ts'
 
 interface DeleteProjectDialogProps {
@@ -12,29 +11,19 @@ interface DeleteProjectDialogProps {
 
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const { t } = useTranslation('projects')
-  const remove = useMutation(deleteProjectMutation(useQueryClient()))
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
+  const remove = useAction(deleteProjectMutation, onClose)
   const confirm = () => {
     if (!project) return
     const { id, appId, appVersionId, name } = project
-    const onSuccess = () => {
-      showToast('success', t('delete.done', { name }))
-      close()
-    }
-    remove.mutate({ id, appId, appVersionId }, { onSuccess })
+    remove.run({ id, appId, appVersionId }, { toast: t('delete.done', { name }) })
   }
   return (
     <ConfirmDialog
       opened={project !== null}
       title={t('delete.title', { name: project?.name })}
       confirmLabel={t('delete.confirm')}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={confirm}
-      onClose={close}
     >
       {t('delete.text')}
     </ConfirmDialog>

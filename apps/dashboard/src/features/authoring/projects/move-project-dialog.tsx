@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import type { Project } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { moveProjectMutation } from './projects.queries.ts'
 
 interface MoveProjectDialogProps {
@@ -37,17 +36,16 @@ function MoveProject({ project, onClose }: { project: Project; onClose: () => vo
   const { appVersions } = useAppArea()
   const others = appVersions.filter(({ id }) => id !== project.appVersionId)
   const [toAppVersionId, setTo] = useState(others[0]?.id ?? null)
-  const move = useMutation(moveProjectMutation(useQueryClient()))
+  const move = useAction(moveProjectMutation, onClose)
   const findName = (id: string | null) => appVersions.find((it) => it.id === id)?.name ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!toAppVersionId) return
     const { id, appId, appVersionId, revision } = project
-    const onSuccess = () => {
-      showToast('success', t('move.done', { name: findName(toAppVersionId) }))
-      onClose()
-    }
-    move.mutate({ id, appId, appVersionId, toAppVersionId, revision }, { onSuccess })
+    move.run(
+      { id, appId, appVersionId, toAppVersionId, revision },
+      { toast: t('move.done', { name: findName(toAppVersionId) }) },
+    )
   }
   return (
     <form onSubmit={submit}>

@@ -10,7 +10,6 @@ import {
   IconRocket,
   IconTrash,
 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Project } from '@waymark/contract'
@@ -18,7 +17,7 @@ import { projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { reserveTab } from '../../../lib/calls/reserved-tab.ts'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import type { ProjectDialogKind } from './project-dialogs.tsx'
 import { duplicateProjectMutation } from './projects.queries.ts'
 
@@ -33,12 +32,9 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
   const { id, appId, appVersionId, name, publishedVersion } = project
   const { app } = useAppArea()
   const { isSurvey } = projectKinds[project.subType].structure
-  const duplicate = useMutation(duplicateProjectMutation(useQueryClient()))
+  const duplicate = useAction(duplicateProjectMutation)
   const copy = () =>
-    duplicate.mutate(
-      { id, appId, appVersionId },
-      { onSuccess: (made) => showToast('success', t('duplicated', { name: made.name })) },
-    )
+    duplicate.run({ id, appId, appVersionId }, { toast: (made) => t('duplicated', { name: made.name }) })
   const openInApp = () => {
     reserveTab()
     void navigate(`/editor/${appId}/${appVersionId}/${id}`)

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { ProjectForm } from './project-form.tsx'
 import type { ProjectFormValues } from './project-form.tsx'
 import { updateProjectMutation } from './projects.queries.ts'
@@ -22,11 +22,11 @@ export function ProjectSettingsDialog({ project, onClose }: ProjectSettingsDialo
 
 function ProjectSettings({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation('projects')
-  const update = useMutation(updateProjectMutation(useQueryClient()))
+  const update = useAction(updateProjectMutation)
   const { id, appId, appVersionId, revision } = project
   const submit = ({ name, defaultLocale, locales }: ProjectFormValues) => {
     const selectedLocales = [...new Set([defaultLocale, ...locales])]
-    update.mutate(
+    update.run(
       { id, appId, appVersionId, revision, name, defaultLocale, selectedLocales },
       { onSuccess: onClose },
     )

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconPlus, IconRoute, IconSearchOff } from '@tabler/icons-react'
+import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AppVersion, Project } from '@waymark/contract'
 import { Suspense, useCallback, useState } from 'react'
@@ -10,14 +10,11 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Content } from '../../../ui/frame/content.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { healthByProjectQuery } from '../../../ui/missing-elements/health.queries.ts'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { filterProjects, readFilter, toPart } from './filter-projects.ts'
@@ -46,7 +43,7 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const [dialog, setDialog] = useState<OpenProjectDialog>(null)
   useDocumentTitle(app.name, t('title'))
 
-  const { shown, total = 0 } = list
+  const { total = 0 } = list
   const newProject = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'project' })}>
       {t('new')}
@@ -54,62 +51,46 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   )
   return (
     <Content>
-      <PageHeader
+      <ListScreen
+        list={list}
         title={t('title')}
         text={t('text', { version: appVersion.name })}
-        action={total > 0 ? newProject : undefined}
-      />
-      {total > 0 && <OverviewStrip />}
+        create={newProject}
+        notices={total > 0 && <OverviewStrip />}
+        filters={
+          <div>
+            <CategoryTabs projects={list.isLong ? null : list.loaded} total={total} />
+            <ProjectFilters />
+          </div>
+        }
+        skeleton={<CardSkeletons height={310} />}
+        empty={{ icon: <IconRoute size={28} />, title: t('empty.title'), text: t('empty.text') }}
+        noMatch={{
+          title: t('noMatch.title'),
+          text: t('noMatch.text'),
+          filters: ['state', 'category'],
+          clear: t('noMatch.action'),
+        }}
+      >
+        {(shown) => (
+          <CardGrid list="projects" cols={3}>
+            {shown.map((project) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                isLive={liveIds.has(project.id)}
+                failingSteps={failing?.get(project.id)}
+                onDialog={setDialog}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </ListScreen>
       {list.total === 0 && (
-        <>
-          <EmptyState
-            icon={<IconRoute size={28} />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={newProject}
-          />
-          <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
-            <Outlet />
-          </Suspense>
-        </>
+        <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
+          <Outlet />
+        </Suspense>
       )}
-      {total > 0 && (
-        <div>
-          <CategoryTabs projects={list.isLong ? null : list.loaded} total={total} />
-          <ProjectFilters />
-        </div>
-      )}
-      {list.isPending && <CardSkeletons height={310} />}
-      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
-      {total > 0 && shown?.length === 0 && (
-        <EmptyState
-          icon={<IconSearchOff size={28} />}
-          title={t('noMatch.title')}
-          text={t('noMatch.text')}
-          action={
-            <Button
-              variant="default"
-              onClick={() => set({ q: null, state: null, category: null, page: null })}
-            >
-              {t('noMatch.action')}
-            </Button>
-          }
-        />
-      )}
-      {shown && shown.length > 0 && (
-        <CardGrid list="projects" cols={3}>
-          {shown.map((project) => (
-            <ProjectCard
-              key={project.id}
-              project={project}
-              isLive={liveIds.has(project.id)}
-              failingSteps={failing?.get(project.id)}
-              onDialog={setDialog}
-            />
-          ))}
-        </CardGrid>
-      )}
-      <ListPages part={list.part} />
       <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
       <ProjectDialogs dialog={dialog} onDialog={setDialog} onClose={() => setDialog(null)} />
     </Content>

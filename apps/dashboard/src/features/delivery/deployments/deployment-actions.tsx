@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChartBar, IconPencil, IconPlayerStop, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Deployment } from '@waymark/contract'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { goLiveMutation, stopMutation, updateDeploymentMutation } from './deployments.queries.ts'
 import { listTransitions } from './transitions.ts'
 
@@ -21,27 +21,23 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const { deployment, onEdit, onWhoSees, onWentLive, onStopped } = props
   const { t } = useTranslation(['deployments', 'common'])
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const goLive = useMutation(goLiveMutation(queryClient))
-  const stop = useMutation(stopMutation(queryClient))
-  const update = useMutation(updateDeploymentMutation(queryClient))
+  const goLive = useAction(goLiveMutation)
+  const stop = useAction(stopMutation)
+  const update = useAction(updateDeploymentMutation)
   const { id, appId, name, revision, version, projectVersion, latestProjectVersion } = deployment
 
-  const startDelivery = () => goLive.mutate({ appId, id }, { onSuccess: onWentLive })
+  const startDelivery = () => goLive.run({ appId, id }, { onSuccess: onWentLive })
   const stopDelivery = () => {
     const onSuccess = () => {
       onStopped()
       const undo = { label: t('actions.undo'), onClick: startDelivery }
       showToast('notify', t('done.stopped', { name }), undo)
     }
-    stop.mutate({ appId, id }, { onSuccess })
+    stop.run({ appId, id }, { onSuccess })
   }
   const useLatest = () => {
     const said = t('done.versionChosen', { name, version: latestProjectVersion })
-    update.mutate(
-      { appId, id, revision, projectVersion: latestProjectVersion },
-      { onSuccess: () => showToast('success', said) },
-    )
+    update.run({ appId, id, revision, projectVersion: latestProjectVersion }, { toast: said })
   }
   const [next, ...others] = listTransitions(deployment)
   const isBusy = goLive.isPending || stop.isPending

@@ -1,15 +1,15 @@
 import { Badge, Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
 import { formatShare } from '../../../lib/texts/numbers.ts'
 import texts from '../../../ui/entries/entry-text.module.css'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { resumeRampMutation } from './deployments.queries.ts'
 
 /** The current step of a live deployment's ramp; if it is paused, the reason and a button to resume it. */
 export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments')
-  const resume = useMutation(resumeRampMutation(useQueryClient()))
+  const resume = useAction(resumeRampMutation)
   if (!ramp) return null
   const say = (share: number) => formatShare(share, i18n.language)
   const { step, steps, percent, pause } = ramp
@@ -29,7 +29,7 @@ export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment
         variant="default"
         loading={resume.isPending}
         aria-label={t('ramp.resumeOf', { name })}
-        onClick={() => resume.mutate({ appId, id })}
+        onClick={() => resume.run({ appId, id })}
       >
         {t('ramp.resume')}
       </Button>

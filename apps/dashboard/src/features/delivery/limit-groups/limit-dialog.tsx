@@ -1,6 +1,5 @@
 import { Group, Modal, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LimitGroup } from '@waymark/contract'
 import { catalogueChoices, limitWindows, projectCategories } from '@waymark/contract/constants'
@@ -12,7 +11,7 @@ import { checkPlainName } from '../../../lib/checks/name-checks.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { saveLimitMutation } from './limit-groups.queries.ts'
 import { limitableChoices, toChoices, toSubTypes } from './limited-choices.ts'
 
@@ -44,7 +43,7 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
   const { t } = useTranslation(['limit-groups', 'projects'])
   const { app } = useAppArea()
   const toValidator = useCheck()
-  const save = useMutation(saveLimitMutation(useQueryClient()))
+  const save = useAction(saveLimitMutation, onClose)
   const form = useForm<LimitValues>({
     initialValues: limit
       ? { ...limit, choices: toChoices(limit.subTypes) }
@@ -58,11 +57,10 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
   const submit = ({ name, choices, max, window }: LimitValues) => {
     const stored = limit && { id: limit.id, revision: limit.revision }
     const subTypes = toSubTypes(choices, limit?.subTypes ?? [])
-    const onSuccess = (saved: LimitGroup) => {
-      showToast('success', t('done.saved', { name: saved.name }))
-      onClose()
-    }
-    save.mutate({ appId: app.id, stored, name: name.trim(), subTypes, max, window }, { onSuccess })
+    save.run(
+      { appId: app.id, stored, name: name.trim(), subTypes, max, window },
+      { toast: (saved) => t('done.saved', { name: saved.name }) },
+    )
   }
   const data = projectCategories.map((category) => ({
     group: t(`projects:categories.${category}`),

@@ -1,15 +1,14 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconGauge, IconPlus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { LimitGroup } from '@waymark/contract'
 import { limitGroupsPerApp } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { toShownList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { deleteLimitMutation, limitGroupsQuery, restoreLimitMutation } from './limit-groups.queries.ts'
 import { LimitTable } from './limit-table.tsx'
@@ -31,22 +30,16 @@ export function LimitGroupsSection() {
   const hasRoom = content && content.length > 0 && content.length < limitGroupsPerApp
   return (
     <Stack gap="lg">
-      <PageHeader title={t('title')} text={t('text')} action={hasRoom ? create : undefined} />
-      {limits.isPending && <Skeleton height={200} radius="lg" aria-hidden="true" />}
-      {limits.isError && !content && (
-        <FailureState error={limits.error} onRetry={() => void limits.refetch()} />
-      )}
-      {content?.length === 0 && (
-        <EmptyState
-          icon={<IconGauge size={28} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={create}
-        />
-      )}
-      {content && content.length > 0 && (
-        <LimitTable limits={content} onEdit={(id) => set({ edit: id })} onDelete={deleteLimit} />
-      )}
+      <ListScreen
+        list={toShownList(limits)}
+        title={t('title')}
+        text={t('text')}
+        action={hasRoom && create}
+        create={create}
+        empty={{ icon: <IconGauge size={28} />, title: t('empty.title'), text: t('empty.text') }}
+      >
+        {(shown) => <LimitTable limits={shown} onEdit={(id) => set({ edit: id })} onDelete={deleteLimit} />}
+      </ListScreen>
       <LimitDialog
         limit={edited}
         opened={params.has('new') || edited !== null}
@@ -59,17 +52,14 @@ export function LimitGroupsSection() {
 /** Deletes a limit and offers to undo it. Nothing refers to limits, so creating it again restores it. */
 function useDeleteLimit(): (limit: LimitGroup) => void {
   const { t } = useTranslation('limit-groups')
-  const queryClient = useQueryClient()
-  const remove = useMutation(deleteLimitMutation(queryClient))
-  const restore = useMutation(restoreLimitMutation(queryClient))
+  const remove = useAction(deleteLimitMutation)
+  const restore = useAction(restoreLimitMutation)
   return ({ id, appId, name, subTypes, max, window }) => {
     const undo = () =>
-      restore.mutate(
-        { appId, name, subTypes, max, window },
-        { onSuccess: () => showToast('success', t('done.restored', { name })) },
-      )
-    const onSuccess = () =>
-      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
-    remove.mutate({ appId, id }, { onSuccess })
+      restore.run({ appId, name, subTypes, max, window }, { toast: t('done.restored', { name }) })
+    remove.run(
+      { appId, id },
+      { toast: t('done.deleted', { name }), undo: { label: t('undo'), onClick: undo } },
+    )
   }
 }

@@ -1,10 +1,10 @@
 import { Badge, Button, Progress, Table, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { retryMutation } from './background-work.queries.ts'
 
 const COLOURS = {
@@ -17,7 +17,7 @@ const COLOURS = {
 
 export function JobRow({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('background-work')
-  const retry = useMutation(retryMutation(useQueryClient()))
+  const retry = useAction(retryMutation)
   const { id, kind, subject, state, createdAt } = job
   return (
     <Table.Tr>
@@ -44,7 +44,7 @@ export function JobRow({ job }: { job: Job }) {
             size="compact-sm"
             variant="default"
             loading={retry.isPending}
-            onClick={() => retry.mutate({ id })}
+            onClick={() => retry.run({ id })}
             aria-label={t('retryOf', { subject })}
           >
             {t('retry')}

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome } from '@waymark/contract'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { InviteForm } from './invite-form.tsx'
 import { appsQuery, inviteMutation } from './members.queries.ts'
 
@@ -14,20 +15,16 @@ interface InviteDialogProps {
 export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
   const { t } = useTranslation('members')
   const apps = useQuery({ ...appsQuery, enabled: opened })
-  const invite = useMutation(inviteMutation(useQueryClient()))
-  const close = () => {
-    invite.reset()
-    onClose()
-  }
+  const invite = useAction(inviteMutation, onClose)
   return (
-    <Modal opened={opened} onClose={close} title={t('invite.title')} size="lg">
+    <Modal opened={opened} onClose={invite.close} title={t('invite.title')} size="lg">
       <InviteForm
         apps={apps.data?.content ?? []}
         error={invite.error}
         isPending={invite.isPending}
-        onCancel={close}
+        onCancel={invite.close}
         onSubmit={({ emails, orgRole, appIds }) =>
-          invite.mutate(
+          invite.run(
             { invites: emails.map((email) => ({ email, orgRole, appIds })) },
             { onSuccess: ({ invites }) => onInvited(invites) },
           )

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
@@ -9,12 +9,10 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
-import { NoMatch } from '../../../ui/lists/no-match.tsx'
+import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
+import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteLinks } from './invite-links.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
@@ -51,7 +49,7 @@ export function MembersSection() {
       [search],
     ),
   })
-  const { shown, total = 0 } = list
+  const { total = 0 } = list
   const invite = (
     <Button leftSection={<IconUserPlus size={18} />} onClick={inviting.open}>
       {t('invite.title')}
@@ -59,29 +57,27 @@ export function MembersSection() {
   )
   return (
     <Stack gap="lg">
-      <PageHeader title={t('title')} text={t('text')} action={isAdmin ? invite : undefined} />
-      {!isAdmin && <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />}
-      {outcomes.length > 0 && <InviteLinks outcomes={outcomes} onDismiss={() => setOutcomes([])} />}
-      {total > FEW && <ListSearch label={t('search')} />}
-      {list.isPending && <RowSkeletons />}
-      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
-      {shown?.length === 0 && <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search })} />}
-      {shown && shown.length > 0 && (
-        <MemberTable members={shown} isAdmin={isAdmin} onDialog={setDialog} onOutcomes={showLinks} />
-      )}
-      <ListPages part={list.part} />
+      <ListScreen
+        list={list}
+        title={t('title')}
+        text={t('text')}
+        action={isAdmin ? invite : undefined}
+        notices={
+          <>
+            {!isAdmin && <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />}
+            {outcomes.length > 0 && <InviteLinks outcomes={outcomes} onDismiss={() => setOutcomes([])} />}
+          </>
+        }
+        filters={total > FEW && <ListSearch label={t('search')} />}
+        skeleton={<RowSkeletons height={64} />}
+        noMatch={{ title: t('noMatch.title'), text: t('noMatch.text', { search }) }}
+      >
+        {(shown) => (
+          <MemberTable members={shown} isAdmin={isAdmin} onDialog={setDialog} onOutcomes={showLinks} />
+        )}
+      </ListScreen>
       <InviteDialog opened={isInviting} onClose={inviting.close} onInvited={showLinks} />
       <MemberDialogs dialog={dialog} members={list.loaded} onClose={() => setDialog(null)} />
-    </Stack>
-  )
-}
-
-function RowSkeletons() {
-  return (
-    <Stack gap="sm" aria-hidden="true">
-      {[1, 2, 3].map((it) => (
-        <Skeleton key={it} height={64} />
-      ))}
     </Stack>
   )
 }

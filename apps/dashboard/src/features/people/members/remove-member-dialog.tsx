@@ -1,12 +1,12 @@
 import { List, Select, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@waymark/contract'
 import { transferredTables } from '@waymark/contract/constants'
 import { useSession } from '../../../lib/calls/session.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { removeMemberMutation, transferCountsQuery } from './members.queries.ts'
 
 interface RemoveMemberDialogProps {
@@ -21,31 +21,21 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
   const { t } = useTranslation('members')
   const { uid } = useSession()
   const [chosen, setChosen] = useState<string | null>(null)
-  const remove = useMutation(removeMemberMutation(useQueryClient()))
-  const heirs = members.filter((it) => it.status === 'ACTIVE' && it.uid !== member?.uid)
-  const toUserId = heirs.find((it) => it.uid === chosen)?.uid ?? uid
-  const close = () => {
-    remove.reset()
+  const remove = useAction(removeMemberMutation, () => {
     setChosen(null)
     onClose()
-  }
-  const confirm = () => {
-    if (!member) return
-    const onSuccess = () => {
-      showToast('success', t('remove.done', { name: member.name }))
-      close()
-    }
-    remove.mutate({ id: member.uid, toUserId }, { onSuccess })
-  }
+  })
+  const heirs = members.filter((it) => it.status === 'ACTIVE' && it.uid !== member?.uid)
+  const toUserId = heirs.find((it) => it.uid === chosen)?.uid ?? uid
+  const confirm = () =>
+    member && remove.run({ id: member.uid, toUserId }, { toast: t('remove.done', { name: member.name }) })
   return (
     <ConfirmDialog
       opened={member !== null}
       title={t('remove.title', { name: member?.name })}
       confirmLabel={t('remove.confirm')}
-      isPending={remove.isPending}
-      error={remove.error}
+      action={remove}
       onConfirm={confirm}
-      onClose={close}
     >
       <Stack gap="md">
         <Text>{t('remove.text')}</Text>

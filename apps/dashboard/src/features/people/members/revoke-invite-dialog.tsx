@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { revokeInviteMutation } from './members.queries.ts'
 
 interface RevokeInviteDialogProps {
@@ -13,28 +12,16 @@ interface RevokeInviteDialogProps {
 
 export function RevokeInviteDialog({ member, onClose }: RevokeInviteDialogProps) {
   const { t } = useTranslation('members')
-  const revoke = useMutation(revokeInviteMutation(useQueryClient()))
-  const close = () => {
-    revoke.reset()
-    onClose()
-  }
-  const confirm = () => {
-    if (!member) return
-    const onSuccess = () => {
-      showToast('success', t('revoke.done', { email: member.email }))
-      close()
-    }
-    revoke.mutate({ id: member.uid }, { onSuccess })
-  }
+  const revoke = useAction(revokeInviteMutation, onClose)
+  const confirm = () =>
+    member && revoke.run({ id: member.uid }, { toast: t('revoke.done', { email: member.email }) })
   return (
     <ConfirmDialog
       opened={member !== null}
       title={t('revoke.title', { email: member?.email })}
       confirmLabel={t('revoke.confirm')}
-      isPending={revoke.isPending}
-      error={revoke.error}
+      action={revoke}
       onConfirm={confirm}
-      onClose={close}
     >
       {t('revoke.text')}
     </ConfirmDialog>

@@ -37,10 +37,8 @@ export function RemovePanel() {
         title={t('remove.ask', { name: organisation.name })}
         confirmLabel={t('remove.open')}
         word={WORD}
-        isPending={remove.isPending}
-        error={remove.error}
+        action={{ ...remove, close }}
         onConfirm={() => remove.mutate({ confirm: WORD })}
-        onClose={close}
       >
         <WhatGoes />
       </ConfirmDialog>

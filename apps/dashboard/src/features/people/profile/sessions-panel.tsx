@@ -6,6 +6,7 @@ import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from './profile.queries.ts'
 
 /** The member's sessions; each can be ended, and all others at once. */
@@ -14,7 +15,7 @@ export function SessionsPanel() {
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
   const end = useMutation(endSessionMutation(queryClient))
-  const endOthers = useMutation(endOtherSessionsMutation(queryClient))
+  const endOthers = useAction(endOtherSessionsMutation)
   const content = sessions.data?.content ?? []
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg" component="section" aria-label={t('sessions.title')}>
@@ -41,11 +42,7 @@ export function SessionsPanel() {
             <Button
               variant="default"
               loading={endOthers.isPending}
-              onClick={() =>
-                endOthers.mutate(undefined, {
-                  onSuccess: () => showToast('success', t('sessions.othersEnded')),
-                })
-              }
+              onClick={() => endOthers.run(undefined, { toast: t('sessions.othersEnded') })}
             >
               {t('sessions.endOthers')}
             </Button>

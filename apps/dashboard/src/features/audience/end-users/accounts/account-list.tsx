@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuilding, IconSearchOff, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,16 +9,14 @@ import { useAppArea } from '../../../../lib/app-area.ts'
 import { formatAgo } from '../../../../lib/texts/dates.ts'
 import { formatCount } from '../../../../lib/texts/numbers.ts'
 import { readPage } from '../../../../lib/calls/read-page.ts'
+import { toShownList } from '../../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { BackLink } from '../../../../ui/frame/back-link.tsx'
 import { DownloadCsv } from '../../../../ui/lists/download-csv.tsx'
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
-import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
-import { ListPages } from '../../../../ui/lists/list-pages.tsx'
 import { ListSearch } from '../../../../ui/lists/list-search.tsx'
 import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
-import { PageHeader } from '../../../../ui/frame/page-header.tsx'
+import { ListScreen } from '../../../../ui/lists/list-screen.tsx'
 import { toPropertyText } from '../to-property-text.ts'
 import { accountsQuery, toCsvUrl } from './accounts.queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -34,65 +32,61 @@ export function AccountList() {
   const { params } = useUrlState()
   const search = (params.get('q') ?? '').trim()
   const accounts = useQuery(accountsQuery(app.id, { search, page: readPage(params) }))
-  const found = accounts.data?.content
   const [isImporting, importing] = useDisclosure(false)
   return (
     <>
       <BackLink to={`/app/${app.id}/end-users`} isThere={isEndUsers}>
         {t('title')}
       </BackLink>
-      <PageHeader
+      <ListScreen
+        list={{ ...toShownList(accounts), part: accounts.data }}
         title={t('accounts.title')}
         text={t('accounts.text')}
-        action={
-          found &&
-          found.length > 0 && (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconUpload size={16} aria-hidden="true" />}
-                onClick={importing.open}
-              >
-                {t('accounts.import.open')}
-              </Button>
-              <DownloadCsv href={toCsvUrl(app.id, search)} />
-            </Group>
-          )
+        create={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+              onClick={importing.open}
+            >
+              {t('accounts.import.open')}
+            </Button>
+            <DownloadCsv href={toCsvUrl(app.id, search)} />
+          </Group>
         }
-      />
-      {!app.keepsProfiles && (
-        <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />
-      )}
-      <ListSearch label={t('accounts.search')} isRequested />
-      {accounts.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
-      {accounts.isError && !found && (
-        <FailureState error={accounts.error} onRetry={() => void accounts.refetch()} />
-      )}
-      {found?.length === 0 && (
-        <EmptyState
-          icon={search ? <IconSearchOff size={28} /> : <IconBuilding size={28} />}
-          title={search ? t('accounts.notFound.title', { search }) : t('accounts.empty.title')}
-          text={t(search ? 'accounts.notFound.text' : 'accounts.empty.text')}
-        />
-      )}
-      {found && found.length > 0 && (
-        <ListTable
-          caption={t('accounts.title')}
-          headings={[
-            t('accounts.table.account'),
-            t('properties.title'),
-            { ofNumbers: t('title') },
-            t('table.lastSeen'),
-          ]}
-          highlightOnHover
-        >
-          {found.map((account) => (
-            <AccountRow key={account.key} account={account} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages part={accounts.data} />
+        notices={
+          <>
+            {!app.keepsProfiles && (
+              <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />
+            )}
+            <ListSearch label={t('accounts.search')} isRequested />
+          </>
+        }
+        empty={{
+          icon: search ? <IconSearchOff size={28} /> : <IconBuilding size={28} />,
+          title: search ? t('accounts.notFound.title', { search }) : t('accounts.empty.title'),
+          text: t(search ? 'accounts.notFound.text' : 'accounts.empty.text'),
+          action: undefined,
+        }}
+      >
+        {(shown) => (
+          <ListTable
+            caption={t('accounts.title')}
+            headings={[
+              t('accounts.table.account'),
+              t('properties.title'),
+              { ofNumbers: t('title') },
+              t('table.lastSeen'),
+            ]}
+            highlightOnHover
+          >
+            {shown.map((account) => (
+              <AccountRow key={account.key} account={account} />
+            ))}
+          </ListTable>
+        )}
+      </ListScreen>
       <ImportDialog opened={isImporting} onClose={importing.close} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, SimpleGrid, Skeleton, Stack, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingOff, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type Location } from 'react-router'
 import type { AccountRecord } from '@waymark/contract'
@@ -20,6 +20,7 @@ import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Panel } from '../panel.tsx'
 import { PropertiesPanel } from '../properties-panel.tsx'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { accountQuery, deleteAccountMutation, membersQuery } from './accounts.queries.ts'
 import { AboutTable } from '../about-table.tsx'
 
@@ -166,11 +167,7 @@ function DeleteAccount({ accountKey, onDeleted }: AccountViewProps) {
   const { t } = useTranslation('end-users')
   const { app } = useAppArea()
   const [isAsking, asking] = useDisclosure(false)
-  const remove = useMutation(deleteAccountMutation(useQueryClient()))
-  const close = () => {
-    remove.reset()
-    asking.close()
-  }
+  const remove = useAction(deleteAccountMutation, asking.close)
   return (
     <>
       <Button color="red" variant="light" leftSection={<IconTrash size={18} />} onClick={asking.open}>
@@ -180,10 +177,8 @@ function DeleteAccount({ accountKey, onDeleted }: AccountViewProps) {
         opened={isAsking}
         title={t('accounts.delete.title', { id: accountKey })}
         confirmLabel={t('accounts.delete.open')}
-        isPending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate({ appId: app.id, key: accountKey }, { onSuccess: onDeleted })}
-        onClose={close}
+        action={remove}
+        onConfirm={() => remove.run({ appId: app.id, key: accountKey }, { onSuccess: onDeleted })}
       >
         {t('accounts.delete.text')}
       </ConfirmDialog>

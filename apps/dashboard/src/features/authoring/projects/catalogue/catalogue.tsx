@@ -1,11 +1,12 @@
 import { SimpleGrid, Skeleton, Tabs } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { projectCategories, type CatalogueChoice } from '@waymark/contract/constants'
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { useSession } from '../../../../lib/calls/session.ts'
 import { sortTemplates } from '../../../../lib/sort-templates.ts'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import classes from './catalogue.module.css'
 import { appFeaturesQuery, projectTemplatesQuery, switchOnMutation } from './catalogue.queries.ts'
 import { listOffers, type Offer } from './list-offers.ts'
@@ -22,7 +23,7 @@ export function Catalogue({ onChoose }: CatalogueProps) {
   const { orgRole } = useSession().member
   const features = useQuery(appFeaturesQuery(app.id))
   const templates = useQuery(projectTemplatesQuery)
-  const switchOn = useMutation(switchOnMutation(useQueryClient()))
+  const switchOn = useAction(switchOnMutation)
   const error = features.error ?? templates.error
   if (error) {
     return (
@@ -35,7 +36,7 @@ export function Catalogue({ onChoose }: CatalogueProps) {
   if (!features.data || !templates.data) return <Skeleton height={420} />
   const offers = listOffers(features.data, sortTemplates(templates.data.content, app.platform))
   const turnOn = (choice: CatalogueChoice) =>
-    switchOn.mutate({ id: app.id, features: [{ name: choice, enabled: true }] })
+    switchOn.run({ id: app.id, features: [{ name: choice, enabled: true }] })
   return (
     <Tabs defaultValue={projectCategories[0]} keepMounted={false}>
       <Tabs.List aria-label={t('categories.label')}>

@@ -1,5 +1,4 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { catalogueChoices, projectKinds, type ProjectSubType } from '@waymark/co
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { ProjectForm, type ProjectFormValues } from '../project-form.tsx'
 import { createProjectMutation } from '../projects.queries.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import type { Offer } from './list-offers.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { toFirstContent } from './to-first-content.ts'
@@ -21,7 +21,7 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
   const { t, i18n } = useTranslation('projects')
   const { app, appVersion } = useAppArea()
   const navigate = useNavigate()
-  const create = useMutation(createProjectMutation(useQueryClient()))
+  const create = useAction(createProjectMutation)
   const [templateId, setTemplateId] = useState(offer.templates[0]?.id ?? '')
   const subTypes: readonly ProjectSubType[] = catalogueChoices[offer.choice].subTypes
   const [surveyKind, setSurveyKind] = useState(subTypes[0])
@@ -36,7 +36,7 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
     if (!app || !appVersion || !subType) return
     const { category, type } = projectKinds[subType]
     const selectedLocales = [...new Set([defaultLocale, ...locales])]
-    create.mutate(
+    create.run(
       {
         appId: app.id,
         appVersionId: appVersion.id,

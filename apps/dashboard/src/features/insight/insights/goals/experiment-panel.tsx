@@ -1,11 +1,10 @@
 import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyVariant, ExperimentResult, GoalInsight } from '@waymark/contract'
 import { leastUnits } from '@waymark/contract/constants'
 import { formatDecimal, formatShare } from '../../../../lib/texts/numbers.ts'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 import { endExperimentMutation } from './goals.queries.ts'
@@ -23,14 +22,12 @@ const colors = { OPEN: 'gray', WINNER: 'moss', NONE: 'gray' } as const
 /** The variants of a guide beside the deployment's own, and the choice that ends the experiment. */
 export function ExperimentPanel({ result, isMain, place, toFigures }: ExperimentPanelProps) {
   const { t, i18n } = useTranslation('goals')
-  const end = useMutation(endExperimentMutation(useQueryClient()))
+  const end = useAction(endExperimentMutation)
   const { own, variants, unit, confidence, isMismatched, verdict, winner } = result
   const hasTooFew = unit === 'ACCOUNT' && variants.some(({ compared }) => !compared)
   const points = (share: number) => formatDecimal(100 * share, i18n.language)
-  const choose = (variant: AnyVariant) => {
-    const onSuccess = () => showToast('success', t('experiment.ended', { variant }))
-    end.mutate({ ...place, variant }, { onSuccess })
-  }
+  const choose = (variant: AnyVariant) =>
+    end.run({ ...place, variant }, { toast: t('experiment.ended', { variant }) })
   const toLift = ({ compared }: ExperimentResult['variants'][number]) =>
     compared
       ? t('experiment.lift', {

@@ -1,6 +1,5 @@
 import { Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Goal } from '@waymark/contract'
 import { goalLimits, plainMatches } from '@waymark/contract/constants'
@@ -12,7 +11,7 @@ import { listEventConditionProblems } from '../../../../ui/conditions/event-cond
 import { EventConditionsFields } from '../../../../ui/conditions/event-conditions-fields.tsx'
 import { FormActions } from '../../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { toGoalValues, toTarget, type GoalValues } from './goal-values.ts'
 import { saveGoalMutation } from './goals.queries.ts'
 
@@ -38,7 +37,7 @@ export function GoalDialog({ opened, ...props }: GoalDialogProps) {
 function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>) {
   const { t } = useTranslation('goals')
   const checkName = useCheck()((name) => checkPlainName(name))
-  const save = useMutation(saveGoalMutation(useQueryClient()))
+  const save = useAction(saveGoalMutation, onClose)
   const isMissing = (value: string) => (value.trim() ? null : t('form.missing'))
   const form = useForm<GoalValues>({
     initialValues: toGoalValues(goal),
@@ -56,13 +55,9 @@ function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>
     const { appId, id: deploymentId } = deployment
     const { name, withinDays } = values
     const stored = goal && { id: goal.id, revision: goal.revision }
-    const onSuccess = (saved: Goal) => {
-      showToast('success', t('done.saved', { name: saved.name }))
-      onClose()
-    }
-    save.mutate(
+    save.run(
       { appId, deploymentId, stored, name: name.trim(), target: toTarget(values), withinDays },
-      { onSuccess },
+      { toast: (saved) => t('done.saved', { name: saved.name }) },
     )
   }
   return (

@@ -1,15 +1,15 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Deployment, Goal } from '@waymark/contract'
 import { goalLimits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { DownloadCsv } from '../../../../ui/lists/download-csv.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
-import { toFiguresUrl } from '../deployment/to-figures-url.ts'
+import { toFiguresUrl } from '../filters/to-figures-url.ts'
 import { DateRange } from '../filters/date-range.tsx'
 import { ranges, readDays } from '../filters/selected-days.ts'
 import { GoalDialog } from './goal-dialog.tsx'
@@ -32,7 +32,7 @@ export function GoalsTab({ deployment }: { deployment: Deployment }) {
   const selected = readDays(params)
   const goals = useQuery(goalsQuery(appId, id))
   const insights = useQuery(goalInsightsQuery(appId, id, selected.days))
-  const makeMain = useMutation(makeMainMutation(useQueryClient()))
+  const makeMain = useAction(makeMainMutation)
   const deleteGoal = useDeleteGoal(deployment)
   const content = goals.data?.content.toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
   const open = (goal: Goal | 'new') => set({ goal: goal === 'new' ? goal : goal.id })
@@ -82,7 +82,7 @@ export function GoalsTab({ deployment }: { deployment: Deployment }) {
               days={selected.days}
               onEdit={() => open(goal)}
               onDelete={() => deleteGoal(goal)}
-              onMakeMain={() => makeMain.mutate({ appId, deploymentId: id, id: goal.id })}
+              onMakeMain={() => makeMain.run({ appId, deploymentId: id, id: goal.id })}
             />
           )
         )
@@ -100,17 +100,17 @@ export function GoalsTab({ deployment }: { deployment: Deployment }) {
 /** Deletes a goal and offers to create it again. Its figures then start from zero, as the toast says. */
 function useDeleteGoal({ appId, id: deploymentId }: Deployment): (goal: Goal) => void {
   const { t } = useTranslation('goals')
-  const queryClient = useQueryClient()
-  const remove = useMutation(deleteGoalMutation(queryClient))
-  const restore = useMutation(saveGoalMutation(queryClient))
+  const remove = useAction(deleteGoalMutation)
+  const restore = useAction(saveGoalMutation)
   return ({ id, name, target, withinDays }) => {
     const undo = () =>
-      restore.mutate(
+      restore.run(
         { appId, deploymentId, stored: null, name, target, withinDays },
-        { onSuccess: () => showToast('success', t('done.restored', { name })) },
+        { toast: t('done.restored', { name }) },
       )
-    const onSuccess = () =>
-      showToast('success', t('done.deleted', { name }), { label: t('undo'), onClick: undo })
-    remove.mutate({ appId, deploymentId, id }, { onSuccess })
+    remove.run(
+      { appId, deploymentId, id },
+      { toast: t('done.deleted', { name }), undo: { label: t('undo'), onClick: undo } },
+    )
   }
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +9,7 @@ import { formatDateTime } from '../../../../lib/texts/dates.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { generateLinkMutation, revokeLinkMutation } from './survey-results.queries.ts'
 
 /** The page on which anybody with the link can answer: create, copy, replace and revoke it. */
@@ -37,13 +36,10 @@ export function PublicLinkTab({ survey }: { survey: SurveyEntity }) {
 
 function NewLink({ survey: { appId, id } }: { survey: SurveyEntity }) {
   const { t } = useTranslation('survey-results')
-  const generate = useMutation(generateLinkMutation(useQueryClient()))
+  const generate = useAction(generateLinkMutation)
   const [lastDay, setLastDay] = useState('')
   const create = () =>
-    generate.mutate(
-      { appId, id, expiresAt: lastDay ? endOf(lastDay) : null },
-      { onSuccess: () => showToast('success', t('link.created')) },
-    )
+    generate.run({ appId, id, expiresAt: lastDay ? endOf(lastDay) : null }, { toast: t('link.created') })
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg">
       <Stack gap="md" maw={560}>
@@ -159,33 +155,24 @@ interface EndLinkProps {
 /** Asks first: a link that others have cannot be restored. */
 function EndLink({ survey: { appId, id }, link, asked, onClose }: EndLinkProps) {
   const { t } = useTranslation('survey-results')
-  const queryClient = useQueryClient()
-  const generate = useMutation(generateLinkMutation(queryClient))
-  const revoke = useMutation(revokeLinkMutation(queryClient))
+  const generate = useAction(generateLinkMutation, onClose)
+  const revoke = useAction(revokeLinkMutation, onClose)
   const present = link.expiresAt === null ? '' : toDay(link.expiresAt)
   const [lastDay, setLastDay] = useState(present)
   const replace = () =>
-    generate.mutate(
+    generate.run(
       // Unless the day changes, the end is left out, so that it stays exact to the second.
       { appId, id, ...(lastDay !== present && { expiresAt: lastDay ? endOf(lastDay) : null }) },
-      settle(t('link.created')),
+      { toast: t('link.created') },
     )
-  const settle = (message: string) => ({
-    onSuccess: () => {
-      showToast('success', message)
-      onClose()
-    },
-  })
   return (
     <>
       <ConfirmDialog
         opened={asked === 'replace'}
         title={t('link.replaceTitle')}
         confirmLabel={t('link.replace')}
-        isPending={generate.isPending}
-        error={generate.error}
+        action={generate}
         onConfirm={replace}
-        onClose={onClose}
       >
         <Stack gap="md">
           <Text>{t('link.replaceText')}</Text>
@@ -196,10 +183,8 @@ function EndLink({ survey: { appId, id }, link, asked, onClose }: EndLinkProps) 
         opened={asked === 'revoke'}
         title={t('link.revokeTitle')}
         confirmLabel={t('link.revoke')}
-        isPending={revoke.isPending}
-        error={revoke.error}
-        onConfirm={() => revoke.mutate({ appId, id }, settle(t('link.revoked')))}
-        onClose={onClose}
+        action={revoke}
+        onConfirm={() => revoke.run({ appId, id }, { toast: t('link.revoked') })}
       >
         {t('link.revokeText')}
       </ConfirmDialog>

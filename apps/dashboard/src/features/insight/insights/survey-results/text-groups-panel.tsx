@@ -1,5 +1,4 @@
 import { Box, Button, Group, Pill, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/texts/numbers.ts'
@@ -7,7 +6,7 @@ import { toReasonText } from '../../../../lib/errors/problem-text.ts'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { Panel } from '../charts/panel.tsx'
 import { renameTextGroupMutation, type ResponseFilter, type TextGroups } from './survey-results.queries.ts'
 
@@ -83,18 +82,16 @@ interface RenameGroupProps {
 
 function RenameGroup({ filter: { appId, surveyId: id }, questionId, name, onRenamed }: RenameGroupProps) {
   const { t } = useTranslation('survey-results')
-  const rename = useMutation(renameTextGroupMutation(useQueryClient()))
+  const rename = useAction(renameTextGroupMutation)
   const [newName, setNewName] = useState(name)
   const isChanged = newName.trim() !== '' && newName.trim() !== name
   function save() {
     const given = newName.trim()
-    rename.mutate(
+    rename.run(
       { appId, id, questionId, name, newName: given },
       {
-        onSuccess: () => {
-          showToast('success', t('groups.renamed'))
-          onRenamed(given)
-        },
+        toast: t('groups.renamed'),
+        onSuccess: () => onRenamed(given),
       },
     )
   }

@@ -1,9 +1,9 @@
 import { Autocomplete, Button, Checkbox, Group, Stack, TagsInput, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { surveyLimits } from '@waymark/contract/constants'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import {
   noteTextMutation,
   type ResponseFilter,
@@ -22,13 +22,13 @@ interface TextNoteFormProps {
 /** The tags, the note and the group of a text answer. */
 export function TextNoteForm({ filter, answer, groups, onClose }: TextNoteFormProps) {
   const { t } = useTranslation('survey-results')
-  const save = useMutation(noteTextMutation(useQueryClient()))
+  const save = useAction(noteTextMutation)
   const [tags, setTags] = useState<string[]>(answer.tags)
   const [note, setNote] = useState(answer.note)
   const [group, setGroup] = useState(answer.group ?? '')
   const [isByHand, setIsByHand] = useState(answer.group !== null)
   const submit = () =>
-    save.mutate(
+    save.run(
       {
         appId: filter.appId,
         id: filter.surveyId,
