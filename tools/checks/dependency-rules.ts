@@ -183,6 +183,7 @@ export const bundleRules: IForbiddenRuleType[] = [
 /** Areas whose folders have an order, so that a newcomer can read them from the bottom up. */
 export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/authoring/editor',
+  'apps/dashboard/src/features/insight/insights',
   ...ROOMS.map((room) => `apps/server/src/${room}`),
   'packages/contract/src',
   'packages/core/src',

@@ -17,7 +17,7 @@ import { InsightFilters } from './insight-filters.tsx'
 import { MissingElementsPanel } from './missing-elements-panel.tsx'
 import { listSteps } from './list-steps.ts'
 import { NothingSelected, NotMetYet } from './nobody-yet.tsx'
-import { toFiguresUrl } from './to-figures-url.ts'
+import { toFiguresUrl } from '../filters/to-figures-url.ts'
 
 /** Totals, funnel, buttons, parts and days. */
 export function FiguresTab({ deployment }: { deployment: Deployment }) {

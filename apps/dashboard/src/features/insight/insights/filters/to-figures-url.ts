@@ -1,5 +1,5 @@
 import type { DeploymentFigures } from '@waymark/contract'
-import type { Days } from '../filters/selected-days.ts'
+import type { Days } from './selected-days.ts'
 import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface FiguresFile {
