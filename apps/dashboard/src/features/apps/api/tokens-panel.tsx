@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next'
 import type { ApiToken, ApiTokenWithSecret } from '@waymark/contract'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { NoMatch } from '../../../ui/lists/no-match.tsx'
 import { SearchInput } from '../../../ui/lists/search-input.tsx'
 import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
-import { tokensQuery } from './api.queries.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { revokeMutation, tokensQuery } from './api.queries.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 import { TokenTable } from './token-table.tsx'
 
 const PAUSE_MS = 250
@@ -85,5 +86,24 @@ export function TokensPanel() {
       />
       <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
     </Stack>
+  )
+}
+
+/** Asks first: a program that calls with the token fails from then on, and only a new token fixes that. */
+function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
+  const { t } = useTranslation('api')
+  const revoke = useAction(revokeMutation, onClose)
+  const confirm = () =>
+    token && revoke.run({ id: token.id }, { toast: t('revoke.done', { name: token.name }) })
+  return (
+    <ConfirmDialog
+      opened={token !== null}
+      title={t('revoke.title', { name: token?.name ?? '' })}
+      confirmLabel={t('revoke.confirm')}
+      action={revoke}
+      onConfirm={confirm}
+    >
+      {t('revoke.text')}
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CohortsDialog } from './cohorts-dialog.tsx'
-import { DeleteProviderDialog } from './delete-provider-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
+import { deleteProviderMutation } from './providers.queries.ts'
 import { PushDialog } from './push-dialog.tsx'
 
 /** Without a provider, a new one is created. */
@@ -42,5 +44,29 @@ export function ProviderDialogs({ dialog, onDialog }: ProviderDialogsProps) {
       {dialog?.kind === 'cohorts' && <CohortsDialog account={dialog.provider} onClose={close} />}
       {dialog?.kind === 'push' && <PushDialog account={dialog.provider} onClose={close} />}
     </Modal>
+  )
+}
+
+interface DeleteProviderDialogProps {
+  provider: Provider
+  onClose: () => void
+}
+
+/** A refusal names the segments that still refer to the list. */
+function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
+  const { t } = useTranslation('providers')
+  const remove = useAction(deleteProviderMutation, onClose)
+  const { appId, id, name, isAccount } = provider
+  const confirm = () => remove.run({ appId, id }, { toast: t('delete.done', { name }) })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.confirm')}
+      action={remove}
+      onConfirm={confirm}
+    >
+      {t(isAccount ? 'delete.account' : 'delete.file')}
+    </ConfirmDialog>
   )
 }

@@ -1,19 +1,21 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SignOnKind } from '@waymark/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/calls/session.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { TrialPanel } from '../../../ui/guides/trial-panel.tsx'
 import { Addresses } from './addresses.tsx'
 import { toFormValues, toInput } from './form-values.ts'
-import { RemovePanel } from './remove-panel.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
-import { putMutation, signOnQuery, testMutation } from './sign-on-settings.queries.ts'
+import { deleteMutation, putMutation, signOnQuery, testMutation } from './sign-on-settings.queries.ts'
 
 /** Configures single sign-on with the organisation's own identity provider. */
 export function SignOnSection() {
@@ -77,5 +79,28 @@ function TestPanel({ orgId }: { orgId: string }) {
       }
       onTry={() => mutate({ orgId })}
     />
+  )
+}
+
+function RemovePanel({ orgId }: { orgId: string }) {
+  const { t } = useTranslation('sign-on-settings')
+  const [isAsking, asking] = useDisclosure(false)
+  const remove = useAction(deleteMutation, asking.close)
+  const confirm = () => remove.run({ orgId }, { toast: t('remove.done') })
+  return (
+    <div>
+      <Button color="red" variant="light" onClick={asking.open}>
+        {t('remove.open')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('remove.title')}
+        confirmLabel={t('remove.open')}
+        action={remove}
+        onConfirm={confirm}
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+    </div>
   )
 }
