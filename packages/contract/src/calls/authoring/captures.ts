@@ -8,112 +8,76 @@ import {
   pairing,
   room,
 } from '../../entities/authoring/capture.ts'
-import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
+import { id, revision, searchQuery } from '../../fields/entity.ts'
 import { appCall } from '../call.ts'
+import { declareOn } from '../declare-on.ts'
 
-const tags = ['Captures']
+const on = declareOn(appCall, 'Captures', '/v1/apps/{appId}')
 const archived = z.stringbool().default(false)
-const base = '/v1/apps/{appId}/screen-grab'
 
 export const captures = {
-  createRoom: appCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'POST',
-      path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/device-rooms',
-      successStatus: 201,
-      tags,
-      summary: 'Open a device room; its code admits one device within five minutes',
-    })
-    .input(z.object({ appId: id, appVersionId: id, projectId: id }))
-    .output(pairing.extend({ roomId: id })),
-  getRoom: appCall
-    .meta({ scope: 'READ' })
-    .route({
-      method: 'GET',
-      path: '/v1/apps/{appId}/device-rooms/{id}',
-      tags,
-      summary: 'List the devices in a room',
-    })
-    .input(z.object({ appId: id, id }))
-    .output(room),
-  addRoomCode: appCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'POST',
-      path: '/v1/apps/{appId}/device-rooms/{id}/codes',
-      successStatus: 201,
-      tags,
-      summary: 'Create a code for another device; earlier codes stay valid until used or expired',
-    })
-    .input(z.object({ appId: id, id }))
-    .output(pairing),
-  addBuilderCode: appCall
-    .meta({ scope: 'NONE' })
-    .route({
-      method: 'POST',
-      path: '/v1/apps/{appId}/device-rooms/{id}/builder-codes',
-      successStatus: 201,
-      tags,
-      summary: 'Create a code that opens the builder in a page of the app',
-      description:
-        'Valid for a minute, and used once. `url` is the page of the app with the code in its hash; null if the app has no page.',
-    })
-    .input(z.object({ appId: id, id }))
-    .output(builderPairing),
-  list: appCall
-    .meta({ scope: 'READ', builder: 'APP' })
-    .route({
-      method: 'GET',
-      path: base,
-      tags,
-      summary: 'List the captures of an app, without their documents',
-    })
-    .input(
-      z.object({
-        appId: id,
-        ...listQuery,
-        ...searchQuery,
-        archived,
-        /** The name of the device that captured it. */
-        device: z.string().max(100).optional(),
-        appVersion: z.string().max(50).optional(),
-      }),
-    )
-    .output(pagedOf(capture)),
-  origins: appCall
-    .meta({ scope: 'READ' })
-    .route({
-      method: 'GET',
-      path: '/v1/apps/{appId}/screen-grab-origins',
-      tags,
-      summary: 'Get the devices and app versions that the captures of an app come from',
-    })
-    .input(z.object({ appId: id, archived }))
-    .output(captureOrigins),
-  get: appCall
-    .meta({ scope: 'READ', builder: 'APP' })
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a capture with its view tree' })
-    .input(z.object({ appId: id, id }))
-    .output(captureWithDocument),
-  getImage: appCall
-    .meta({ scope: 'READ', people: 'NONE' })
-    .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'Get the image of a capture' })
-    .input(z.object({ appId: id, id }))
-    .output(z.file()),
-  update: appCall
-    .meta({ scope: 'WRITE' })
-    .route({ method: 'PATCH', path: `${base}/{id}`, tags, summary: 'Rename, archive or restore a capture' })
-    .input(captureChange.extend({ appId: id, id, revision: revision.optional() }))
-    .output(capture),
-  delete: appCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'DELETE',
-      path: `${base}/{id}`,
-      tags,
-      summary: 'Delete a capture; one that identifiers were created from needs force=true',
-    })
-    .input(z.object({ appId: id, id, force: z.stringbool().default(false) }))
-    .output(z.object({ deleted: z.literal(true) })),
+  createRoom: on.create('/app-versions/{appVersionId}/projects/{projectId}/device-rooms', {
+    scope: 'WRITE',
+    summary: 'Open a device room; its code admits one device within five minutes',
+    output: pairing.extend({ roomId: id }),
+  }),
+  getRoom: on.get('/device-rooms/{id}', {
+    scope: 'READ',
+    summary: 'List the devices in a room',
+    output: room,
+  }),
+  addRoomCode: on.create('/device-rooms/{id}/codes', {
+    scope: 'WRITE',
+    summary: 'Create a code for another device; earlier codes stay valid until used or expired',
+    output: pairing,
+  }),
+  addBuilderCode: on.create('/device-rooms/{id}/builder-codes', {
+    scope: 'NONE',
+    summary: 'Create a code that opens the builder in a page of the app',
+    description:
+      'Valid for a minute, and used once. `url` is the page of the app with the code in its hash; null if the app has no page.',
+    output: builderPairing,
+  }),
+  list: on.list('/screen-grab', {
+    scope: 'READ',
+    builder: 'APP',
+    summary: 'List the captures of an app, without their documents',
+    input: {
+      ...searchQuery,
+      archived,
+      /** The name of the device that captured it. */
+      device: z.string().max(100).optional(),
+      appVersion: z.string().max(50).optional(),
+    },
+    items: capture,
+  }),
+  origins: on.get('/screen-grab-origins', {
+    scope: 'READ',
+    summary: 'Get the devices and app versions that the captures of an app come from',
+    input: { archived },
+    output: captureOrigins,
+  }),
+  get: on.get('/screen-grab/{id}', {
+    scope: 'READ',
+    builder: 'APP',
+    summary: 'Get a capture with its view tree',
+    output: captureWithDocument,
+  }),
+  getImage: on.get('/screen-grab/{id}/image', {
+    scope: 'READ',
+    people: 'NONE',
+    summary: 'Get the image of a capture',
+    output: z.file(),
+  }),
+  update: on.patch('/screen-grab/{id}', {
+    scope: 'WRITE',
+    summary: 'Rename, archive or restore a capture',
+    input: captureChange.extend({ revision: revision.optional() }),
+    output: capture,
+  }),
+  delete: on.delete('/screen-grab/{id}', {
+    scope: 'WRITE',
+    summary: 'Delete a capture; one that identifiers were created from needs force=true',
+    input: { force: z.stringbool().default(false) },
+  }),
 }

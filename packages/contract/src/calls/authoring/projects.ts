@@ -9,25 +9,25 @@ import {
   refuseOtherKind,
 } from '../../entities/authoring/project.ts'
 import { appCall } from '../call.ts'
+import { declareOn } from '../declare-on.ts'
+
+const on = declareOn(appCall, 'Projects', '/v1/apps/{appId}/app-versions/{appVersionId}/projects')
 
 const tags = ['Projects']
-const base = '/v1/apps/{appId}/app-versions/{appVersionId}/projects'
 const place = { appId: id, appVersionId: id }
 
 export const projects = {
-  list: appCall
-    .meta({ scope: 'READ', builder: 'APP' })
-    .route({ method: 'GET', path: base, tags, summary: 'List the projects of an app version' })
-    .input(
-      z.object({
-        ...place,
-        ...listQuery,
-        ...searchQuery,
-        category: z.enum(projectCategories).optional(),
-        state: z.enum(projectStates).optional(),
-      }),
-    )
-    .output(pagedOf(project)),
+  list: on.list('', {
+    scope: 'READ',
+    builder: 'APP',
+    summary: 'List the projects of an app version',
+    input: {
+      ...searchQuery,
+      category: z.enum(projectCategories).optional(),
+      state: z.enum(projectStates).optional(),
+    },
+    items: project,
+  }),
   /** Published projects of every app version, to choose from for a deployment. */
   listPublished: appCall
     .meta({ scope: 'READ' })
@@ -39,16 +39,19 @@ export const projects = {
     })
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(project)),
-  get: appCall
-    .meta({ scope: 'READ', builder: 'PROJECT', of: { app: 'appId', project: 'id' } })
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a project' })
-    .input(z.object({ ...place, id }))
-    .output(project),
-  create: appCall
-    .meta({ scope: 'WRITE' })
-    .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a project' })
-    .input(newProject.extend(place).check(refuseOtherKind))
-    .output(project),
+  get: on.get('/{id}', {
+    scope: 'READ',
+    builder: 'PROJECT',
+    of: { app: 'appId', project: 'id' },
+    summary: 'Get a project',
+    output: project,
+  }),
+  create: on.create('', {
+    scope: 'WRITE',
+    summary: 'Create a project',
+    input: newProject.extend(place).check(refuseOtherKind),
+    output: project,
+  }),
   validate: appCall
     .meta({ scope: 'READ', isRead: true })
     .route({
@@ -67,71 +70,46 @@ export const projects = {
       }),
     )
     .output(z.object({ valid: z.literal(true) })),
-  update: appCall
-    .meta({ scope: 'WRITE', builder: 'PROJECT', of: { app: 'appId', project: 'id' } })
-    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change the name or locales of a project' })
-    .input(
-      newProject
-        .pick({ name: true, selectedLocales: true })
-        .extend({ defaultLocale: project.shape.defaultLocale })
-        .partial()
-        .extend({ ...place, id, revision: revision.optional() }),
-    )
-    .output(project),
-  delete: appCall
-    .meta({ scope: 'PUBLISH' })
-    .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a project that is not deployed' })
-    .input(z.object({ ...place, id }))
-    .output(z.object({ deleted: z.literal(true) })),
-  move: appCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'PUT',
-      path: `${base}/{id}/move`,
-      tags,
-      summary: 'Move a project to another app version',
-    })
-    .input(z.object({ ...place, id, toAppVersionId: id, revision: revision.optional() }))
-    .output(project),
-  duplicate: appCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'POST',
-      path: `${base}/{id}/duplicate`,
-      successStatus: 201,
-      tags,
-      summary: 'Duplicate a project with its screens and pages',
-    })
-    .input(z.object({ ...place, id, name: newProject.shape.name.optional() }))
-    .output(project),
-  listChanges: appCall
-    .meta({ scope: 'READ' })
-    .route({
-      method: 'GET',
-      path: `${base}/{id}/changes`,
-      tags,
-      summary: 'List the changes of a project, newest first',
-    })
-    .input(
-      z.object({
-        ...place,
-        id,
-        page: listQuery.page,
-        /** Lower than elsewhere, because each entry holds the content before and after the change. */
-        size: listQuery.size.default(100),
-        sort: listQuery.sort.default('at,DESC'),
-      }),
-    )
-    .output(pagedOf(projectChange)),
-  publish: appCall
-    .meta({ scope: 'PUBLISH' })
-    .route({
-      method: 'POST',
-      path: `${base}/{id}/publish`,
-      successStatus: 201,
-      tags,
-      summary: 'Publish a project: check, compile and freeze its next version; subErrors lists problems',
-    })
-    .input(z.object({ ...place, id, revision: revision.optional() }))
-    .output(projectVersion),
+  update: on.put('/{id}', {
+    scope: 'WRITE',
+    builder: 'PROJECT',
+    of: { app: 'appId', project: 'id' },
+    summary: 'Change the name or locales of a project',
+    input: newProject
+      .pick({ name: true, selectedLocales: true })
+      .extend({ defaultLocale: project.shape.defaultLocale })
+      .partial()
+      .extend({ revision: revision.optional() }),
+    output: project,
+  }),
+  delete: on.delete('/{id}', { scope: 'PUBLISH', summary: 'Delete a project that is not deployed' }),
+  move: on.put('/{id}/move', {
+    scope: 'WRITE',
+    summary: 'Move a project to another app version',
+    input: { toAppVersionId: id, revision: revision.optional() },
+    output: project,
+  }),
+  duplicate: on.create('/{id}/duplicate', {
+    scope: 'WRITE',
+    summary: 'Duplicate a project with its screens and pages',
+    input: { name: newProject.shape.name.optional() },
+    output: project,
+  }),
+  listChanges: on.get('/{id}/changes', {
+    scope: 'READ',
+    summary: 'List the changes of a project, newest first',
+    input: {
+      page: listQuery.page,
+      /** Lower than elsewhere, because each entry holds the content before and after the change. */
+      size: listQuery.size.default(100),
+      sort: listQuery.sort.default('at,DESC'),
+    },
+    output: pagedOf(projectChange),
+  }),
+  publish: on.create('/{id}/publish', {
+    scope: 'PUBLISH',
+    summary: 'Publish a project: check, compile and freeze its next version; subErrors lists problems',
+    input: { revision: revision.optional() },
+    output: projectVersion,
+  }),
 }

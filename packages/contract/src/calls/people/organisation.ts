@@ -10,7 +10,10 @@ import {
 } from '../../entities/people/member.ts'
 import { id, revision } from '../../fields/entity.ts'
 import { organisationName, personName } from '../../fields/name.ts'
-import { adminCall, beforeSessionCall, publicCall, sessionCall } from '../call.ts'
+import { beforeSessionCall, publicCall, sessionCall } from '../call.ts'
+import { declareOn } from '../declare-on.ts'
+
+const on = declareOn(sessionCall, 'Organisation', '/v1')
 
 const tags = ['Organisation']
 
@@ -49,83 +52,65 @@ export const organisation = {
     .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/organisation', tags, summary: 'Get the organisation of the member' })
     .output(organisationEntity),
-  create: adminCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'POST',
-      path: '/v1/organisation',
-      successStatus: 201,
-      tags,
-      summary: 'Complete the set-up of the organisation, once',
-      description:
-        'Used by the /org-setup screen. The organisation already exists, and members belong to one only. Use PUT for later changes.',
-    })
-    .input(
-      z.object({
-        name: organisationName,
-        size: z.enum(organisationSizes).nullable().default(null),
-        /** The job of the Admin who fills in the form. */
-        jobRole: z.enum(jobRoles).optional(),
+  create: on.create('/organisation', {
+    access: 'admin',
+    scope: 'WRITE',
+    summary: 'Complete the set-up of the organisation, once',
+    description:
+      'Used by the /org-setup screen. The organisation already exists, and members belong to one only. Use PUT for later changes.',
+    input: {
+      name: organisationName,
+      size: z.enum(organisationSizes).nullable().default(null),
+      /** The job of the Admin who fills in the form. */
+      jobRole: z.enum(jobRoles).optional(),
+    },
+    output: organisationEntity,
+  }),
+  update: on.put('/organisation', {
+    access: 'admin',
+    scope: 'WRITE',
+    summary: 'Change the name and size of the organisation',
+    input: organisationFields.partial().extend({ revision: revision.optional() }),
+    output: organisationEntity,
+  }),
+  remove: on.remove('/organisation', {
+    access: 'admin',
+    scope: 'NONE',
+    summary: 'Delete the organisation with everything in it; requires confirm=DELETE',
+    description:
+      'With `?dryRun=true`, only counts what would be deleted. Ends every session of the organisation.',
+    input: { confirm: z.string().max(20).optional(), dryRun: z.stringbool().default(false) },
+    output: z.object({
+      removed: z.boolean(),
+      counts: z.object({
+        members: z.int(),
+        invites: z.int(),
+        apps: z.int(),
+        projects: z.int(),
+        deployments: z.int(),
       }),
-    )
-    .output(organisationEntity),
-  update: adminCall
-    .meta({ scope: 'WRITE' })
-    .route({
-      method: 'PUT',
-      path: '/v1/organisation',
-      tags,
-      summary: 'Change the name and size of the organisation',
-    })
-    .input(organisationFields.partial().extend({ revision: revision.optional() }))
-    .output(organisationEntity),
-  remove: adminCall
-    .meta({ scope: 'NONE' })
-    .route({
-      method: 'DELETE',
-      path: '/v1/organisation',
-      tags,
-      summary: 'Delete the organisation with everything in it; requires confirm=DELETE',
-      description:
-        'With `?dryRun=true`, only counts what would be deleted. Ends every session of the organisation.',
-    })
-    .input(z.object({ confirm: z.string().max(20).optional(), dryRun: z.stringbool().default(false) }))
-    .output(
-      z.object({
-        removed: z.boolean(),
-        counts: z.object({
-          members: z.int(),
-          invites: z.int(),
-          apps: z.int(),
-          projects: z.int(),
-          deployments: z.int(),
-        }),
-      }),
-    ),
-  uploadLogo: adminCall
-    .meta({ scope: 'WRITE', limit: 'upload' })
-    .route({
-      method: 'POST',
-      path: '/v1/organisation/logo',
-      successStatus: 201,
-      tags,
-      summary: 'Replace the logo of the organisation (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB)',
-    })
-    .input(z.object({ file: z.file() }))
-    .output(organisationEntity),
-  getSetting: sessionCall
-    .meta({ scope: 'READ', of: { organisation: 'orgId' } })
-    .route({
-      method: 'GET',
-      path: '/v1/orgs/{orgId}/setting',
-      tags,
-      summary: 'Get the settings of the organisation',
-    })
-    .input(z.object({ orgId: id }))
-    .output(z.object({ setting: organisationSetting })),
-  updateSetting: adminCall
-    .meta({ scope: 'NONE', of: { organisation: 'orgId' } })
-    .route({ method: 'PUT', path: '/v1/orgs/{orgId}/setting', tags, summary: 'Change settings' })
-    .input(z.object({ orgId: id, setting: organisationSettingChange }))
-    .output(z.object({ setting: organisationSetting })),
+    }),
+  }),
+  uploadLogo: on.create('/organisation/logo', {
+    access: 'admin',
+    scope: 'WRITE',
+    limit: 'upload',
+    summary: 'Replace the logo of the organisation (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB)',
+    input: { file: z.file() },
+    output: organisationEntity,
+  }),
+  getSetting: on.get('/orgs/{orgId}/setting', {
+    scope: 'READ',
+    of: { organisation: 'orgId' },
+    summary: 'Get the settings of the organisation',
+    output: z.object({ setting: organisationSetting }),
+  }),
+  updateSetting: on.put('/orgs/{orgId}/setting', {
+    access: 'admin',
+    scope: 'NONE',
+    of: { organisation: 'orgId' },
+    summary: 'Change settings',
+    input: { setting: organisationSettingChange },
+    output: z.object({ setting: organisationSetting }),
+  }),
 }
