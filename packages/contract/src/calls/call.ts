@@ -47,7 +47,7 @@ export interface CallMeta extends Record<string, unknown> {
   isTelemetry?: true
   /** Its body holds a whole app's content, so the size limit is higher. */
   takesDocument?: true
-  /** The rate limit that counts the call: `.meta({ limit: 'upload' })`. */
+  /** The rate limit that counts the call. */
   limit?: LimitName
   /** Its file is processed while it arrives, so it may be large. The other fields must precede it. */
   streamsFile?: true

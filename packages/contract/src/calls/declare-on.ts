@@ -14,7 +14,10 @@ type WithParameters<Path extends string, In extends Input> =
     ? z.ZodObject<z.core.util.Extend<Shape, Parameters<Path, Shape>>, Config>
     : z.ZodObject<z.core.util.Extend<Parameters<Path, In>, In>>
 
-interface Declaration<In extends Input> extends Partial<CallMeta> {
+/** Without the index signature, so that a field with a typing error is noticed. */
+type Meta = { [Key in keyof CallMeta as string extends Key ? never : Key]?: CallMeta[Key] }
+
+interface Declaration<In extends Input> extends Meta {
   summary: string
   description?: string
   /** What the caller sends besides the ids in the path, which are added: an object or its fields. */
@@ -30,7 +33,7 @@ const deleted = z.object({ deleted: z.literal(true) })
  * Declares calls below a path: `on.put('/{id}', { scope: 'WRITE', summary, input, output })`. Each name in braces is an
  * input, and an id unless the call says otherwise.
  */
-export function declareOn<Base extends `/${string}`>(base: typeof appCall, tag: string, path: Base) {
+export function declareOn<Base extends string>(base: typeof appCall, tag: string, path: Base) {
   const withMethod =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', status: { successStatus?: number } = {}) =>
     <End extends Suffix, Output extends z.ZodType, In extends Input = None>(
@@ -42,7 +45,7 @@ export function declareOn<Base extends `/${string}`>(base: typeof appCall, tag: 
       const whole = `${path}${end}` as const
       return base
         .meta(meta)
-        .route({ method, path: whole, ...status, tags: [tag], ...about })
+        .route({ method, path: whole as `/${string}`, ...status, tags: [tag], ...about })
         .input(addParameters(whole, input))
         .output(output)
     }

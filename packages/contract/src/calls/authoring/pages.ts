@@ -3,21 +3,12 @@ import { id, listQuery, revision } from '../../fields/entity.ts'
 import { newPage, page } from '../../entities/authoring/page.ts'
 import { appCall, draftCall } from '../call.ts'
 import { identifierCalls } from './identifier-calls.ts'
-import { projectParameters, projectPath } from './project-path.ts'
+import { projectPath } from './project-path.ts'
 import { declareOn } from '../declare-on.ts'
 
-const on = declareOn(
-  draftCall,
-  'Pages',
-  '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/pages',
-)
-const onUploads = declareOn(
-  appCall,
-  'Pages',
-  '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/pages',
-)
-
-const tags = ['Pages']
+const tag = 'Pages'
+const on = declareOn(draftCall, tag, `/v1${projectPath}/pages`)
+const onUploads = declareOn(appCall, tag, `/v1${projectPath}/pages`)
 
 export const pages = {
   list: on.list('', {
@@ -47,10 +38,5 @@ export const pages = {
     input: { file: z.file() },
     output: page,
   }),
-  identifiers: identifierCalls({
-    path: `${projectPath}/pages/{pageId}`,
-    parameters: { ...projectParameters, pageId: id },
-    tags,
-    owner: 'page',
-  }),
+  identifiers: identifierCalls({ path: `${projectPath}/pages/{pageId}`, tag, owner: 'page' }),
 }

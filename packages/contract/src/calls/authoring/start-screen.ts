@@ -10,23 +10,12 @@ import { appCall, draftCall } from '../call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
 import { drawnTheme } from './drawn-theme.ts'
-import { projectParameters, projectPath } from './project-path.ts'
+import { projectPath } from './project-path.ts'
 import { declareOn } from '../declare-on.ts'
 
-const on = declareOn(
-  draftCall,
-  'Start screen',
-  '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/start-screen',
-)
-const onUploads = declareOn(
-  appCall,
-  'Start screen',
-  '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/start-screen',
-)
-
-const tags = ['Start screen']
-const path = `${projectPath}/start-screen` as const
-const place = { path, parameters: projectParameters, tags, owner: 'start screen' }
+const place = { path: `${projectPath}/start-screen`, tag: 'Start screen', owner: 'start screen' } as const
+const on = declareOn(draftCall, place.tag, `/v1${place.path}`)
+const onUploads = declareOn(appCall, place.tag, `/v1${place.path}`)
 
 export const startScreen = {
   get: on.get('', { scope: 'READ', summary: 'Get the start screen of a flow', output: entity }),
