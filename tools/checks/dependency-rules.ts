@@ -185,6 +185,7 @@ export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/authoring/editor',
   'apps/dashboard/src/features/insight/insights',
   ...ROOMS.map((room) => `apps/server/src/${room}`),
+  'apps/server/src/platform',
   'packages/contract/src',
   'packages/core/src',
   'packages/player/src',

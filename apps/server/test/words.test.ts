@@ -1,7 +1,7 @@
 import { isSubErrorCode, type SubError } from '@waymark/contract'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeIssues } from '../src/platform/http/describe-issues.ts'
+import { describeIssues } from '../src/platform/describe-issues.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'

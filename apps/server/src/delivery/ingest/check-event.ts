@@ -1,6 +1,6 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { eventLimits, toReason, type Reason, type SubError } from '@waymark/contract/constants'
-import { describeIssues } from '../../platform/http/describe-issues.ts'
+import { describeIssues } from '../../platform/describe-issues.ts'
 import { isStorableText } from '../../platform/text/storable-text.ts'
 import { toIdMs } from '../../platform/ids/to-id-ms.ts'
 import { isPlainEvent } from './plain-event.ts'

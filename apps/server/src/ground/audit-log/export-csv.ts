@@ -2,7 +2,7 @@ import type { AuditEntry } from '@waymark/contract'
 import { Readable } from 'node:stream'
 import { streamCsv, type CsvCell } from '../../platform/csv/write-csv.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { streamAnswer } from '../../platform/http/stream-answer.ts'
+import { streamAnswer } from '../../platform/files/stream-answer.ts'
 import { listAuditEntriesAfter, toAuditEntry, type AuditQuery, type AuditRow } from './audit-log.repo.ts'
 
 const columns: (keyof AuditEntry)[] = [

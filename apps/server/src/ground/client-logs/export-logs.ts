@@ -2,7 +2,7 @@ import type { KeptClientLog } from '@waymark/contract'
 import { Readable } from 'node:stream'
 import { streamCsv, type CsvCell } from '../../platform/csv/write-csv.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { streamAnswer } from '../../platform/http/stream-answer.ts'
+import { streamAnswer } from '../../platform/files/stream-answer.ts'
 import { listClientLogsAfter, toKeptLog, type ClientLogQuery } from './client-logs.repo.ts'
 
 const columns = ['at', 'logType', 'message', 'user', 'module', 'memberId', 'log_data', 'id'] as const

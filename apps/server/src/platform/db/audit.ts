@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { getMember, type CallContext } from '../http/call.ts'
+import { DomainError } from '../errors.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** The author and time of a write, which every stored entity keeps. */
 export interface Stamp {
@@ -9,12 +10,18 @@ export interface Stamp {
   via?: string | null
 }
 
+/** What is needed of the context of a call. */
+interface Authored {
+  session: { member: { uid: string } } | null
+  clock: Clock
+  via: string | null
+}
+
 /** The stamp of a call: its member and the current time. */
-export const toStamp = (context: CallContext): Stamp => ({
-  by: getMember(context).uid,
-  at: context.clock.now(),
-  via: context.via,
-})
+export function toStamp({ session, clock, via }: Authored): Stamp {
+  if (!session) throw new DomainError('no_session')
+  return { by: session.member.uid, at: clock.now(), via }
+}
 
 /** Columns of a new entity. */
 export function createdColumns({ by, at }: Stamp) {

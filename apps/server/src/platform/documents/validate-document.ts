@@ -3,8 +3,8 @@ import { exportDocument, listPatterns } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { z } from 'zod'
 import { DomainError } from '../errors.ts'
-import { describeIssues } from '../http/describe-issues.ts'
-import { assertAllStorable } from '../text/storable-text.ts'
+import { describeIssues } from '../describe-issues.ts'
+import { assertAllStorable } from './assert-all-storable.ts'
 import { excessParams, findExcess } from './find-excess.ts'
 
 /** The field of a body that holds the document. */

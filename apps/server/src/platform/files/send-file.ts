@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { DomainError } from '../errors.ts'
-import { streamAnswer } from '../http/stream-answer.ts'
+import { streamAnswer } from './stream-answer.ts'
 import type { ByteRange } from './file-store.ts'
 import type { Files, StoredFile } from './files.ts'
 

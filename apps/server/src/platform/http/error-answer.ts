@@ -5,7 +5,7 @@ import { toSubError, type ErrorBody } from '@waymark/contract/constants'
 import { isOfDeletion } from '../db/noted-deletions.ts'
 import { createFullError, isFullError } from '../db/read-only.ts'
 import { DomainError, toInvalidInput } from '../errors.ts'
-import { describeIssues } from './describe-issues.ts'
+import { describeIssues } from '../describe-issues.ts'
 
 export interface ErrorAnswer {
   status: number

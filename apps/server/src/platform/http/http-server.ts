@@ -13,7 +13,7 @@ import type { Clock } from '../time/clock.ts'
 import { cleanForwardedFor } from './clean-forwarded-for.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { refuseUnmatched } from './refuse-unmatched.ts'
-import { toRouteName } from './route-name.ts'
+import { toRouteName } from '../telemetry/route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
 interface RawRequest {

@@ -18,7 +18,7 @@ import {
 } from './create-call-handler.ts'
 import { hasTag, toEtag } from './etag.ts'
 import { toUnmatchedError } from './refuse-unmatched.ts'
-import { nameCall } from './route-name.ts'
+import { nameCall } from '../telemetry/route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
 
 const jsonLimitBytes = 640 * 1024

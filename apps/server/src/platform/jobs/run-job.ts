@@ -5,6 +5,8 @@ import { inTransaction, type Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts'
 import { beginAttempt, endAttempt, writeProgress } from './jobs.repo.ts'
+import { untilEnd } from '../telemetry/spans.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 
 export interface Workshop {
   db: Db
@@ -56,3 +58,18 @@ function orTooLong(signal: AbortSignal, work: ReturnType<JobHandler<object>>): P
   signal.addEventListener('abort', tooLong, { once: true })
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', tooLong))
 }
+
+/** Wraps work to trace each attempt. */
+export const traceWork =
+  (telemetry: Telemetry) =>
+  ({ kind, handler }: JobWork): JobWork => ({
+    kind,
+    handler: (payload, run) =>
+      untilEnd(
+        telemetry.startSpan(`job ${kind.name}`, {
+          kind: 'consumer',
+          attributes: { 'waymark.job': kind.name, 'waymark.attempt': run.attempt },
+        }),
+        () => handler(payload, run),
+      ),
+  })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toRouteName } from '../http/route-name.ts'
+import { toRouteName } from '../telemetry/route-name.ts'
 import { isSameToken } from '../secrets/is-same-token.ts'
 import type { Metrics } from './metrics.ts'
 

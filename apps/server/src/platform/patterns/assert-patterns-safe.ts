@@ -1,7 +1,6 @@
 import { listPatterns, type PatternField } from '@waymark/contract'
 import { limits, toSubError, type SubError } from '@waymark/contract/constants'
 import { DomainError, toInvalidInput } from '../errors.ts'
-import type { CallContext } from '../http/call.ts'
 import { findPatternProblem, type PatternProblem } from './find-pattern-problem.ts'
 
 /** A call checks each pattern once, and waits for all of them. */
@@ -9,7 +8,10 @@ const mostPatterns = 100
 /** Patterns that are still unchecked by then are refused. */
 const timeLimitMs = 30_000
 
-type Caller = Pick<CallContext, 'session' | 'address'>
+interface Caller {
+  session: { member: { uid: string } } | null
+  address: string
+}
 
 /**
  * Refuses regular expressions of an input that could block a target app or this server. Checks of one caller

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toRouteName } from '../http/route-name.ts'
+import { toRouteName } from './route-name.ts'
 import { runInSpan, type OpenSpan } from './spans.ts'
 import type { Telemetry } from './telemetry.ts'
 

@@ -9,7 +9,7 @@ import {
   type ElementIdentifier,
 } from '@waymark/contract'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
-import { describeIssues, type Issue } from '../../../platform/http/describe-issues.ts'
+import { describeIssues, type Issue } from '../../../platform/describe-issues.ts'
 
 /** Returns the document as it is; upgrades the flat map of configVersion 1, then validates it like any other. */
 export function toPresentComponent(given: Component | FlatConfig, locale: string): Component {

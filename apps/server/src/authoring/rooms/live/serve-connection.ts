@@ -3,7 +3,7 @@ import { roomLimits, roomProtocols, type RoomCloseCode, type RoomRole } from '@w
 import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { z } from 'zod'
-import { describeIssues } from '../../../platform/http/describe-issues.ts'
+import { describeIssues } from '../../../platform/describe-issues.ts'
 import type { MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CaptureParts } from '../../captures/index.ts'
