@@ -1,3 +1,4 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import {
   connectService,
@@ -8,19 +9,18 @@ import {
 } from './embeddings.service.ts'
 
 /** The calls about the service that an app's text answers are grouped with. */
-export const createEmbeddingCalls = ({ secrets, outbound }: ServiceParts) => ({
-  get: os.embeddingServices.get.handler(({ context: { db }, input }) => readService(db, input.id)),
+export const createEmbeddingCalls = ({ secrets, outbound }: ServiceParts) =>
+  bindCalls(os.embeddingServices, {
+    get: ({ context: { db }, input }) => readService(db, input.id),
 
-  update: os.embeddingServices.update.handler(({ context, input: { id: appId, ...settings } }) =>
-    connectService({ ...context, secrets, outbound }, { appId, ...settings }),
-  ),
+    update: ({ context, input: { id: appId, ...settings } }) =>
+      connectService({ ...context, secrets, outbound }, { appId, ...settings }),
 
-  sendTest: os.embeddingServices.sendTest.handler(({ context, input: { id: appId, ...settings } }) =>
-    testService({ ...context, secrets, outbound }, { appId, ...settings }),
-  ),
+    sendTest: ({ context, input: { id: appId, ...settings } }) =>
+      testService({ ...context, secrets, outbound }, { appId, ...settings }),
 
-  delete: os.embeddingServices.delete.handler(async ({ context, input: { id: appId } }) => {
-    await disconnectService(context, appId)
-    return { deleted: true as const }
-  }),
-})
+    delete: async ({ context, input: { id: appId } }) => {
+      await disconnectService(context, appId)
+      return { deleted: true as const }
+    },
+  })

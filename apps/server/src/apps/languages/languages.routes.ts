@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { countProjectsByLocale } from './languages.repo.ts'
@@ -8,25 +9,26 @@ import { translateTexts } from './translation/translate-texts.ts'
 import type { Translate } from './translation/translate.ts'
 
 /** Serves the languages that ship with the software, and translation if a service is connected (else null). */
-export const createLanguageCalls = (translate: Translate | null) => ({
-  list: os.languages.list.handler(({ input }) => toPaged(languageRecords, input, sortable)),
+export const createLanguageCalls = (translate: Translate | null) =>
+  bindCalls(os.languages, {
+    list: ({ input }) => toPaged(languageRecords, input, sortable),
 
-  listSupported: os.languages.listSupported.handler(async ({ context, input }) => {
-    const counts = await countProjectsByLocale(context.db, input.id)
-    const known = new Set(languageRecords.map(({ code }) => code))
-    const others = [...counts.keys()].filter((code) => !known.has(code)).map(toLanguage)
-    const supported = [...languageRecords, ...others].map((it) => ({
-      ...it,
-      projectCount: counts.get(it.code) ?? 0,
-    }))
-    return toPaged(supported, input, { ...sortable, projectCount: (it) => it.projectCount })
-  }),
+    listSupported: async ({ context, input }) => {
+      const counts = await countProjectsByLocale(context.db, input.id)
+      const known = new Set(languageRecords.map(({ code }) => code))
+      const others = [...counts.keys()].filter((code) => !known.has(code)).map(toLanguage)
+      const supported = [...languageRecords, ...others].map((it) => ({
+        ...it,
+        projectCount: counts.get(it.code) ?? 0,
+      }))
+      return toPaged(supported, input, { ...sortable, projectCount: (it) => it.projectCount })
+    },
 
-  translate: os.languages.translate.handler(({ input }) => {
-    if (!translate) throw new DomainError('translation_not_configured')
-    return translateTexts(translate, input)
-  }),
-})
+    translate: ({ input }) => {
+      if (!translate) throw new DomainError('translation_not_configured')
+      return translateTexts(translate, input)
+    },
+  })
 
 const sortable = {
   createdAt: equallyOld,

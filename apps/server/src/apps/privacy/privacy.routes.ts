@@ -2,6 +2,7 @@ import type { AppPrivacy, AppRetention, RetentionPreview } from '@waymark/contra
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { countOldProfiles, countOldResponses, findPrivacy, upsertPrivacy } from './privacy.repo.ts'
@@ -15,24 +16,23 @@ interface Parts {
 }
 
 /** `serverDays`: how long the operator keeps records of every app. */
-export const createPrivacyCalls = (serverDays: AppPrivacy['serverDays']) => ({
-  get: os.privacy.get.handler(async ({ context, input }) => ({
-    ...(await findPrivacy(context.db, input.appId)),
-    serverDays,
-  })),
+export const createPrivacyCalls = (serverDays: AppPrivacy['serverDays']) =>
+  bindCalls(os.privacy, {
+    get: async ({ context, input }) => ({
+      ...(await findPrivacy(context.db, input.appId)),
+      serverDays,
+    }),
 
-  update: os.privacy.update.handler(async ({ context, input: { appId, ...settings } }) => {
-    await inTransaction(context.db, async (tx) => {
-      await upsertPrivacy(tx, appId, settings)
-      await context.rebuildManifest(tx, appId)
-    })
-    return { ...settings, serverDays }
-  }),
+    update: async ({ context, input: { appId, ...settings } }) => {
+      await inTransaction(context.db, async (tx) => {
+        await upsertPrivacy(tx, appId, settings)
+        await context.rebuildManifest(tx, appId)
+      })
+      return { ...settings, serverDays }
+    },
 
-  previewRetention: os.privacy.previewRetention.handler(({ context, input }) =>
-    countOldRecords(context, input),
-  ),
-})
+    previewRetention: ({ context, input }) => countOldRecords(context, input),
+  })
 
 /** Counts the records of an app that are older than the days for which it would keep them. */
 async function countOldRecords(

@@ -1,5 +1,6 @@
 import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -23,51 +24,50 @@ export interface ProviderCallParts {
   sources: CohortSources
 }
 
-export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) => ({
-  upload: os.providers.upload.handler(({ context, input }) => uploadMembers(context, input)),
+export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) =>
+  bindCalls(os.providers, {
+    upload: ({ context, input }) => uploadMembers(context, input),
 
-  create: os.providers.create.handler(({ context, input }) => createProvider({ ...context, secrets }, input)),
+    create: ({ context, input }) => createProvider({ ...context, secrets }, input),
 
-  update: os.providers.update.handler(({ context, input }) => changeProvider({ ...context, secrets }, input)),
+    update: ({ context, input }) => changeProvider({ ...context, secrets }, input),
 
-  chooseCohorts: os.providers.chooseCohorts.handler(async ({ context, input }) => ({
-    content: await chooseCohorts(context, input),
-  })),
-
-  get: os.providers.get.handler(async ({ context: { db }, input }) => {
-    const { appId, id, 'account-enabled': areAccounts, ...list } = input
-    if (isType(id)) return listProviders(db, { appId, type: id, areAccounts }, list)
-    return toProvider(await getProviderRow(db, appId, id))
-  }),
-
-  getOfOrganisation: os.providers.getOfOrganisation.handler(
-    async ({ context: { db }, input: { appId, id } }) => toProvider(await getProviderRow(db, appId, id)),
-  ),
-
-  delete: os.providers.delete.handler(async ({ context, input: { appId, id } }) => {
-    await removeProvider(context, appId, id)
-    return { deleted: true as const }
-  }),
-
-  sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, sources }, input)),
-
-  listCohorts: os.providers.listCohorts.handler(async ({ context, input }) =>
-    toPaged(await listOfferedCohorts({ ...context, secrets, sources }, input), input, {
-      createdAt: equallyOld,
-      cohortId: ({ cohortId }) => cohortId,
-      name: ({ name }) => name,
-      count: ({ count }) => count,
+    chooseCohorts: async ({ context, input }) => ({
+      content: await chooseCohorts(context, input),
     }),
-  ),
 
-  makePushAddress: os.providers.makePushAddress.handler(async ({ context, input: { appId, id } }) => ({
-    url: await makePushAddress(context, appId, id),
-  })),
+    get: async ({ context: { db }, input }) => {
+      const { appId, id, 'account-enabled': areAccounts, ...list } = input
+      if (isType(id)) return listProviders(db, { appId, type: id, areAccounts }, list)
+      return toProvider(await getProviderRow(db, appId, id))
+    },
 
-  removePushAddress: os.providers.removePushAddress.handler(async ({ context, input: { appId, id } }) => {
-    await removePushAddress(context, appId, id)
-    return { deleted: true as const }
-  }),
-})
+    getOfOrganisation: async ({ context: { db }, input: { appId, id } }) =>
+      toProvider(await getProviderRow(db, appId, id)),
+
+    delete: async ({ context, input: { appId, id } }) => {
+      await removeProvider(context, appId, id)
+      return { deleted: true as const }
+    },
+
+    sync: ({ context, input }) => syncProvider({ ...context, sources }, input),
+
+    listCohorts: async ({ context, input }) =>
+      toPaged(await listOfferedCohorts({ ...context, secrets, sources }, input), input, {
+        createdAt: equallyOld,
+        cohortId: ({ cohortId }) => cohortId,
+        name: ({ name }) => name,
+        count: ({ count }) => count,
+      }),
+
+    makePushAddress: async ({ context, input: { appId, id } }) => ({
+      url: await makePushAddress(context, appId, id),
+    }),
+
+    removePushAddress: async ({ context, input: { appId, id } }) => {
+      await removePushAddress(context, appId, id)
+      return { deleted: true as const }
+    },
+  })
 
 const isType = (id: string): id is ProviderType => providerTypes.some((type) => type === id)

@@ -1,5 +1,6 @@
 import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -16,47 +17,41 @@ import {
 } from './webhooks.service.ts'
 
 /** The calls about webhooks; `secrets` encrypts signing secrets, `outbound` knows which addresses are allowed. */
-export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbound }) => ({
-  list: os.webhooks.list.handler(async ({ context: { db, clock }, input: { appId, ...list } }) => {
-    const now = clock.now()
-    return mapPaged(await listWebhooks(db, appId, list), (row) => toWebhook(row, now))
-  }),
+export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbound }) =>
+  bindCalls(os.webhooks, {
+    list: async ({ context: { db, clock }, input: { appId, ...list } }) => {
+      const now = clock.now()
+      return mapPaged(await listWebhooks(db, appId, list), (row) => toWebhook(row, now))
+    },
 
-  create: os.webhooks.create.handler(({ context, input }) => createWebhook({ ...context, ...parts }, input)),
+    create: ({ context, input }) => createWebhook({ ...context, ...parts }, input),
 
-  get: os.webhooks.get.handler(async ({ context: { db, clock }, input: { appId, id } }) =>
-    toWebhook(await getWebhookRow(db, appId, id), clock.now()),
-  ),
+    get: async ({ context: { db, clock }, input: { appId, id } }) =>
+      toWebhook(await getWebhookRow(db, appId, id), clock.now()),
 
-  update: os.webhooks.update.handler(({ context, input }) => changeWebhook({ ...context, ...parts }, input)),
+    update: ({ context, input }) => changeWebhook({ ...context, ...parts }, input),
 
-  delete: os.webhooks.delete.handler(async ({ context, input: { appId, id } }) => {
-    await removeWebhook(context, appId, id)
-    return { deleted: true as const }
-  }),
+    delete: async ({ context, input: { appId, id } }) => {
+      await removeWebhook(context, appId, id)
+      return { deleted: true as const }
+    },
 
-  rotateSecret: os.webhooks.rotateSecret.handler(({ context, input: { appId, id } }) =>
-    rotateSecret({ ...context, ...parts }, appId, id),
-  ),
+    rotateSecret: ({ context, input: { appId, id } }) => rotateSecret({ ...context, ...parts }, appId, id),
 
-  sendTest: os.webhooks.sendTest.handler(({ context, input }) => sendTest(context, input)),
+    sendTest: ({ context, input }) => sendTest(context, input),
 
-  listDeliveries: os.webhooks.listDeliveries.handler(
-    async ({ context: { db }, input: { appId, id, ...query } }) => {
+    listDeliveries: async ({ context: { db }, input: { appId, id, ...query } }) => {
       await getWebhookRow(db, appId, id)
       return mapPaged(await listDeliveries(db, id, query), toDelivery)
     },
-  ),
 
-  getDelivery: os.webhooks.getDelivery.handler(
-    async ({ context: { db, publicUrl }, input: { appId, id, deliveryId } }) => {
+    getDelivery: async ({ context: { db, publicUrl }, input: { appId, id, deliveryId } }) => {
       const { format, url, language } = await getWebhookRow(db, appId, id)
       const row = await findDelivery(db, id, deliveryId)
       if (!row) throw new DomainError('not_found')
       const shown = toFormattedRequest(format, row, { url, language, publicUrl, key: hiddenKey })
       return { ...toDeliveryDetail(row), ...(shown && { body: shown.body }) }
     },
-  ),
 
-  resend: os.webhooks.resend.handler(({ context, input }) => resendDelivery(context, input)),
-})
+    resend: ({ context, input }) => resendDelivery(context, input),
+  })

@@ -4,6 +4,7 @@ import { listAllProperties } from '../../apps/properties/index.ts'
 import type { ErasedNames } from '../../ground/erasures/index.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findProfiledApp } from '../profiles/index.ts'
@@ -19,22 +20,21 @@ export const createAccountCalls = ({
 }: {
   accounts: Accounts
   erasedNames: ErasedNames
-}) => ({
-  list: os.accounts.list.handler(({ context: { db }, input }) => readAccounts({ db, accounts }, input)),
-  exportCsv: os.accounts.exportCsv.handler(async ({ context: { db }, input }) => ({
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="accounts.csv"',
-    },
-    body: await exportAccounts({ db, accounts }, input),
-  })),
-  importCsv: os.accounts.importCsv.handler(({ context, input }) => importAccounts(context, input)),
-  get: os.accounts.get.handler(({ context: { db }, input }) => readAccount({ db, accounts }, input)),
-  listEndUsers: os.accounts.listEndUsers.handler(({ context: { db }, input }) => readMembers(db, input)),
-  delete: os.accounts.delete.handler(({ context: { db, clock }, input }) =>
-    eraseAccount({ db, clock, erasedNames }, input),
-  ),
-})
+}) =>
+  bindCalls(os.accounts, {
+    list: ({ context: { db }, input }) => readAccounts({ db, accounts }, input),
+    exportCsv: async ({ context: { db }, input }) => ({
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="accounts.csv"',
+      },
+      body: await exportAccounts({ db, accounts }, input),
+    }),
+    importCsv: ({ context, input }) => importAccounts(context, input),
+    get: ({ context: { db }, input }) => readAccount({ db, accounts }, input),
+    listEndUsers: ({ context: { db }, input }) => readMembers(db, input),
+    delete: ({ context: { db, clock }, input }) => eraseAccount({ db, clock, erasedNames }, input),
+  })
 
 /**
  * Sets properties of accounts from a CSV with their ids in the first column. Values from target apps take precedence.

@@ -1,3 +1,4 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import {
   assertSegmentNameFree,
@@ -8,21 +9,17 @@ import {
   removeSegment,
 } from './segments.service.ts'
 
-export const segments = {
-  list: os.segments.list.handler(({ context, input: { appId, ...query } }) =>
-    listSegmentsWithUses(context, appId, query),
-  ),
-  get: os.segments.get.handler(({ context: { db, clock }, input: { appId, id } }) =>
-    getSegment(db, { appId, id, now: clock.now() }),
-  ),
-  create: os.segments.create.handler(({ context, input }) => createSegment(context, input)),
-  update: os.segments.update.handler(({ context, input }) => changeSegment(context, input)),
-  delete: os.segments.delete.handler(async ({ context, input }) => {
+export const segments = bindCalls(os.segments, {
+  list: ({ context, input: { appId, ...query } }) => listSegmentsWithUses(context, appId, query),
+  get: ({ context: { db, clock }, input: { appId, id } }) => getSegment(db, { appId, id, now: clock.now() }),
+  create: ({ context, input }) => createSegment(context, input),
+  update: ({ context, input }) => changeSegment(context, input),
+  delete: async ({ context, input }) => {
     await removeSegment(context, input)
     return { deleted: true as const }
-  }),
-  validate: os.segments.validate.handler(async ({ context: { db }, input: { appId, name } }) => {
+  },
+  validate: async ({ context: { db }, input: { appId, name } }) => {
     await assertSegmentNameFree(db, appId, name)
     return { valid: true as const }
-  }),
-}
+  },
+})

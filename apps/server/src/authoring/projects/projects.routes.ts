@@ -1,6 +1,7 @@
 import type { NewProject, Project } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { writeFirstContent } from './content/write-first-content.ts'
@@ -21,41 +22,33 @@ import {
 } from './project/projects.service.ts'
 import { publishProject } from './publishing/publish-project.ts'
 
-export const projects = {
-  list: os.projects.list.handler(async ({ context, input }) => {
+export const projects = bindCalls(os.projects, {
+  list: async ({ context, input }) => {
     const paged = await listProjects(context, input, input)
     // Only an empty list needs the check: a version with projects exists.
     if (paged.totalElements === 0) await assertAppVersion(context.db, input)
     return paged
-  }),
-  listPublished: os.projects.listPublished.handler(({ context, input }) =>
-    listProjects(context, { ...input, state: 'PUBLISHED' }, input),
-  ),
-  get: os.projects.get.handler(({ context, input }) => getProject(context.db, toPlace(input))),
-  create: os.projects.create.handler(({ context, input }) => createProject(context, input)),
-  validate: os.projects.validate.handler(async ({ context, input }) => {
+  },
+  listPublished: ({ context, input }) => listProjects(context, { ...input, state: 'PUBLISHED' }, input),
+  get: ({ context, input }) => getProject(context.db, toPlace(input)),
+  create: ({ context, input }) => createProject(context, input),
+  validate: async ({ context, input }) => {
     await assertNameFree(context.db, input)
     return { valid: true as const }
-  }),
-  update: os.projects.update.handler(({ context, input }) =>
-    updateProjectFields(context, toPlace(input), input),
-  ),
-  delete: os.projects.delete.handler(async ({ context, input }) => {
+  },
+  update: ({ context, input }) => updateProjectFields(context, toPlace(input), input),
+  delete: async ({ context, input }) => {
     await removeProject(context, toPlace(input))
     return { deleted: true as const }
-  }),
-  move: os.projects.move.handler(({ context, input }) => moveProject(context, toPlace(input), input)),
-  duplicate: os.projects.duplicate.handler(({ context, input }) =>
-    duplicateProject(context, toPlace(input), input.name),
-  ),
-  listChanges: os.projects.listChanges.handler(async ({ context: { db }, input }) => {
+  },
+  move: ({ context, input }) => moveProject(context, toPlace(input), input),
+  duplicate: ({ context, input }) => duplicateProject(context, toPlace(input), input.name),
+  listChanges: async ({ context: { db }, input }) => {
     const { id } = await getProject(db, toPlace(input))
     return listChanges(db, id, input)
-  }),
-  publish: os.projects.publish.handler(({ context, input }) =>
-    publishProject(context, toPlace(input), input.revision),
-  ),
-}
+  },
+  publish: ({ context, input }) => publishProject(context, toPlace(input), input.revision),
+})
 
 function toPlace({
   appId,

@@ -1,4 +1,5 @@
 import type { Voice } from '@waymark/contract'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
@@ -12,39 +13,34 @@ export const createSoundCalls = (speaker: Speaker) => ({
     ({ context, input: { locales, voiceIds = {}, again, ...place } }) =>
       startSpeaking(context, { place, locales, voiceIds, again }),
   ),
-  ofAssist: {
-    listVoices: os.sounds.ofAssist.listVoices.handler(async ({ context, input }) => {
+  ofAssist: bindCalls(os.sounds.ofAssist, {
+    listVoices: async ({ context, input }) => {
       await getScreen(context.db, toAssist(input))
       return toPaged(await speaker.listVoices(input.locale), input, sortable)
-    }),
-    generate: os.sounds.ofAssist.generate.handler(({ context, input: { locale, voiceId, text, ...place } }) =>
+    },
+    generate: ({ context, input: { locale, voiceId, text, ...place } }) =>
       generateSound(context, speaker, { place: toAssist(place), locale, voiceId, text }),
-    ),
-    upload: os.sounds.ofAssist.upload.handler(({ context, input: { locale, file, ...place } }) =>
+    upload: ({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place: toAssist(place), locale, file }),
-    ),
-    delete: os.sounds.ofAssist.delete.handler(async ({ context, input: { locale, ...place } }) => {
+    delete: async ({ context, input: { locale, ...place } }) => {
       await removeSound(context, { place: toAssist(place), locale })
       return { deleted: true as const }
-    }),
-  },
-  ofStartScreen: {
-    listVoices: os.sounds.ofStartScreen.listVoices.handler(async ({ context, input }) => {
+    },
+  }),
+  ofStartScreen: bindCalls(os.sounds.ofStartScreen, {
+    listVoices: async ({ context, input }) => {
       await getScreen(context.db, toStartScreen(input))
       return toPaged(await speaker.listVoices(input.locale), input, sortable)
-    }),
-    generate: os.sounds.ofStartScreen.generate.handler(
-      ({ context, input: { locale, voiceId, text, ...place } }) =>
-        generateSound(context, speaker, { place: toStartScreen(place), locale, voiceId, text }),
-    ),
-    upload: os.sounds.ofStartScreen.upload.handler(({ context, input: { locale, file, ...place } }) =>
+    },
+    generate: ({ context, input: { locale, voiceId, text, ...place } }) =>
+      generateSound(context, speaker, { place: toStartScreen(place), locale, voiceId, text }),
+    upload: ({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place: toStartScreen(place), locale, file }),
-    ),
-    delete: os.sounds.ofStartScreen.delete.handler(async ({ context, input: { locale, ...place } }) => {
+    delete: async ({ context, input: { locale, ...place } }) => {
       await removeSound(context, { place: toStartScreen(place), locale })
       return { deleted: true as const }
-    }),
-  },
+    },
+  }),
 })
 
 /** The first voice of a locale is its default. */

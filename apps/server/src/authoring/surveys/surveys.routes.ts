@@ -1,4 +1,5 @@
 import type { Survey, SurveyInsightRequest, SurveyUsersRequest, TextNoteChange } from '@waymark/contract'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os, type CallContext } from '../../platform/http/call.ts'
 import { exportResponses, type ExportQuery } from './insights/export-responses.ts'
 import { generateLink, revokeLink } from './survey/links.service.ts'
@@ -73,17 +74,17 @@ export const surveys = {
   renameTextGroup: os.surveys.renameTextGroup.handler(one.renameTextGroup),
   generateLink: os.surveys.generateLink.handler(one.generateLink),
   revokeLink: os.surveys.revokeLink.handler(one.revokeLink),
-  inApp: {
-    get: os.surveys.inApp.get.handler(one.get),
-    update: os.surveys.inApp.update.handler(one.update),
-    publish: os.surveys.inApp.publish.handler(one.publish),
-    delete: os.surveys.inApp.delete.handler(one.delete),
-    insights: os.surveys.inApp.insights.handler(one.insights),
-    users: os.surveys.inApp.users.handler(one.users),
-    exportResponses: os.surveys.inApp.exportResponses.handler(one.exportResponses),
-    noteText: os.surveys.inApp.noteText.handler(one.noteText),
-    renameTextGroup: os.surveys.inApp.renameTextGroup.handler(one.renameTextGroup),
-    generateLink: os.surveys.inApp.generateLink.handler(one.generateLink),
-    revokeLink: os.surveys.inApp.revokeLink.handler(one.revokeLink),
-  },
+  inApp: bindCalls(os.surveys.inApp, {
+    get: one.get,
+    update: one.update,
+    publish: one.publish,
+    delete: one.delete,
+    insights: one.insights,
+    users: one.users,
+    exportResponses: one.exportResponses,
+    noteText: one.noteText,
+    renameTextGroup: one.renameTextGroup,
+    generateLink: one.generateLink,
+    revokeLink: one.revokeLink,
+  }),
 }

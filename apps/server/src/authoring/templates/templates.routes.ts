@@ -1,6 +1,7 @@
 import type { Paged, Template } from '@waymark/contract'
 import type { ListQuery } from '../../platform/db/list.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { getProject } from '../projects/index.ts'
 import { builtInTemplates } from './built-in-templates.ts'
@@ -16,48 +17,41 @@ type TemplateFilter = {
   [Field in 'entityType' | 'projectType' | 'projectSubType']?: Template[Field] | undefined
 }
 
-export const templates = {
-  listForAssists: os.templates.listForAssists.handler(({ input }) =>
+export const templates = bindCalls(os.templates, {
+  listForAssists: ({ input }) =>
     pageTemplates(builtInTemplates, input, {
       entityType: 'assist',
       projectType: input['project-type'],
       projectSubType: input['project-subtype'],
     }),
-  ),
 
-  list: os.templates.list.handler(({ input }) =>
+  list: ({ input }) =>
     pageTemplates(builtInTemplates, input, {
       entityType: input.entityType ?? input['entity-type'],
       projectType: input.projectType,
       projectSubType: input.projectSubType,
     }),
-  ),
 
-  listForStartScreen: os.templates.listForStartScreen.handler(async ({ context, input }) => {
+  listForStartScreen: async ({ context, input }) => {
     const { subType } = await getProject(context.db, input)
     return pageTemplates(builtInTemplates, input, {
       entityType: input['entity-type'],
       projectSubType: subType,
     })
-  }),
+  },
 
-  listCustom: os.templates.listCustom.handler(({ context, input }) =>
-    listCustomTemplates(context.db, input, input),
-  ),
+  listCustom: ({ context, input }) => listCustomTemplates(context.db, input, input),
 
-  createCustom: os.templates.createCustom.handler(({ context, input: { appId, ...template } }) =>
+  createCustom: ({ context, input: { appId, ...template } }) =>
     createCustomTemplate(context, appId, template),
-  ),
 
-  updateCustom: os.templates.updateCustom.handler(({ context, input }) =>
-    renameCustomTemplate(context, input),
-  ),
+  updateCustom: ({ context, input }) => renameCustomTemplate(context, input),
 
-  deleteCustom: os.templates.deleteCustom.handler(async ({ context, input }) => {
+  deleteCustom: async ({ context, input }) => {
     await removeCustomTemplate(context, input.appId, input.id)
     return { deleted: true as const }
-  }),
-}
+  },
+})
 
 /** A page of templates, sorted by their English name, or by `place`: the built-in order, plainest first. */
 function pageTemplates(templates: Template[], list: ListQuery, filter: TemplateFilter): Paged<Template> {

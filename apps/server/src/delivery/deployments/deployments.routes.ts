@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import {
   findVersion,
@@ -19,54 +20,50 @@ import {
 } from './deployment/deployments.service.ts'
 import { resumeRamp } from './ramps/ramps.service.ts'
 
-export const deployments = {
-  list: os.deployments.list.handler(({ context, input }) => {
+export const deployments = bindCalls(os.deployments, {
+  list: ({ context, input }) => {
     const { 'version-metadata': isDetailed, ...query } = input
     const list = isDetailed ? listDetailedDeployments : listDeployments
     return list(context, query, query)
-  }),
+  },
 
-  listOfProject: os.deployments.listOfProject.handler(async ({ context, input }) => {
+  listOfProject: async ({ context, input }) => {
     const { appId, appVersionId, projectId, ...query } = input
     if (!(await hasProject(context.db, { appId, appVersionId, projectId })))
       throw new DomainError('not_found')
     return listDeployments(context, { appId, projectId }, query)
-  }),
+  },
 
-  get: os.deployments.get.handler(async ({ context: { db, clock }, input }) => {
+  get: async ({ context: { db, clock }, input }) => {
     const row = await getDeployment(db, input.appId, input.id)
     const now = clock.now()
     if (!input['version-metadata']) return toDeployment(row, now)
     const [deployment] = await withVersionMetadata(db, [row], now)
     return deployment ?? toDeployment(row, now)
-  }),
+  },
 
-  create: os.deployments.create.handler(({ context, input: { appId, ...input } }) =>
-    createDeployment(context, appId, input),
-  ),
+  create: ({ context, input: { appId, ...input } }) => createDeployment(context, appId, input),
 
-  update: os.deployments.update.handler(({ context, input: { appId, id, ...change } }) =>
-    updateDeployment(context, { appId, id, change }),
-  ),
+  update: ({ context, input: { appId, id, ...change } }) => updateDeployment(context, { appId, id, change }),
 
-  goLive: os.deployments.goLive.handler(({ context, input }) => goLive(context, input)),
+  goLive: ({ context, input }) => goLive(context, input),
 
-  stop: os.deployments.stop.handler(({ context, input }) => stop(context, input)),
+  stop: ({ context, input }) => stop(context, input),
 
-  endExperiment: os.deployments.endExperiment.handler(({ context, input }) => endExperiment(context, input)),
+  endExperiment: ({ context, input }) => endExperiment(context, input),
 
-  resumeRamp: os.deployments.resumeRamp.handler(({ context, input }) => resumeRamp(context, input)),
+  resumeRamp: ({ context, input }) => resumeRamp(context, input),
 
-  listVersions: os.deployments.listVersions.handler(async ({ context: { db }, input }) => {
+  listVersions: async ({ context: { db }, input }) => {
     const { appId, id, ...query } = input
     await getDeployment(db, appId, id)
     return listVersions(db, id, query)
-  }),
+  },
 
-  getVersion: os.deployments.getVersion.handler(async ({ context: { db }, input }) => {
+  getVersion: async ({ context: { db }, input }) => {
     await getDeployment(db, input.appId, input.id)
     const version = await findVersion(db, input.id, input.deploymentVersion)
     if (!version) throw new DomainError('not_found')
     return version
-  }),
-}
+  },
+})

@@ -1,6 +1,7 @@
 import type { MailSetting, TestMailOutcome } from '@waymark/contract'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, os, type CallContext } from '../../platform/http/call.ts'
 import { MailFailure } from './mail-failure.ts'
 import { insertMails } from './mails.repo.ts'
@@ -11,10 +12,10 @@ import { writeMail } from './write-mail.ts'
 const testLimitMs = 14_000
 
 export function createMailCalls(smtp: Smtp | undefined) {
-  return {
-    getSetting: os.mails.getSetting.handler(({ context }) => toSetting(context, smtp)),
-    sendTest: os.mails.sendTest.handler(({ context }) => sendTestMail(context, smtp)),
-  }
+  return bindCalls(os.mails, {
+    getSetting: ({ context }) => toSetting(context, smtp),
+    sendTest: ({ context }) => sendTestMail(context, smtp),
+  })
 }
 
 function toSetting({ mailDelivery: delivery }: CallContext, smtp: Smtp | undefined): MailSetting {

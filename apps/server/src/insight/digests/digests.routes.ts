@@ -1,15 +1,16 @@
 import { inTransaction } from '../../platform/db/db.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { deleteDigest, findFrequency, upsertDigest } from './digests.repo.ts'
 import { toDay } from './morning.ts'
 
-export const digests = {
-  get: os.digests.get.handler(async ({ context }) => ({
+export const digests = bindCalls(os.digests, {
+  get: async ({ context }) => ({
     frequency: await findFrequency(context.db, getMember(context).uid),
     mail: context.mailDelivery,
-  })),
+  }),
 
-  update: os.digests.update.handler(async ({ context, input: { frequency } }) => {
+  update: async ({ context, input: { frequency } }) => {
     const { uid } = getMember(context)
     await inTransaction(context.db, (tx) =>
       frequency === 'NEVER'
@@ -18,5 +19,5 @@ export const digests = {
           upsertDigest(tx, { memberId: uid, frequency, consideredOn: toDay(context.clock.now()) }),
     )
     return { frequency, mail: context.mailDelivery }
-  }),
-}
+  },
+})

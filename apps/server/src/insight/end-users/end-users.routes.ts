@@ -1,3 +1,4 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { ErasedNames } from '../../ground/erasures/index.ts'
@@ -13,22 +14,23 @@ export interface EndUserParts {
   erasedNames: ErasedNames
 }
 
-export const createEndUserCalls = ({ profiles, secrets, erasedNames }: EndUserParts) => ({
-  search: os.endUsers.search.handler(({ context, input }) => findEndUsers(context.db, input)),
-  keepProfiles: os.endUsers.keepProfiles.handler(({ context, input }) => keepProfiles(context, input)),
-  get: os.endUsers.get.handler(({ context: { db, events, clock }, input }) =>
-    readEndUser({ db, events, clock, profiles }, input),
-  ),
-  delete: os.endUsers.delete.handler(({ context, input }) => {
-    const { db, events, clock } = context
-    return eraseEndUser({ db, events, clock, secrets, erasedNames }, { ...input, member: getMember(context) })
-  }),
-})
+export const createEndUserCalls = ({ profiles, secrets, erasedNames }: EndUserParts) =>
+  bindCalls(os.endUsers, {
+    search: ({ context, input }) => findEndUsers(context.db, input),
+    keepProfiles: ({ context, input }) => keepProfiles(context, input),
+    get: ({ context: { db, events, clock }, input }) => readEndUser({ db, events, clock, profiles }, input),
+    delete: ({ context, input }) => {
+      const { db, events, clock } = context
+      return eraseEndUser(
+        { db, events, clock, secrets, erasedNames },
+        { ...input, member: getMember(context) },
+      )
+    },
+  })
 
 /** The calls about receipts, which belong to an app's privacy. */
-export const createReceiptCalls = (secrets: SecretBox) => ({
-  listReceipts: os.privacy.listReceipts.handler(({ context, input: { appId, ...list } }) =>
-    listReceipts(context.db, appId, list),
-  ),
-  verifyReceipt: os.privacy.verifyReceipt.handler(async ({ input }) => judgeReceipt(secrets, input)),
-})
+export const createReceiptCalls = (secrets: SecretBox) =>
+  bindCalls(os.privacy, {
+    listReceipts: ({ context, input: { appId, ...list } }) => listReceipts(context.db, appId, list),
+    verifyReceipt: async ({ input }) => judgeReceipt(secrets, input),
+  })

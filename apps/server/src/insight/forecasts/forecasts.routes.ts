@@ -1,3 +1,4 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Accounts } from '../../audience/accounts/index.ts'
 import type { Profiles } from '../../audience/profiles/index.ts'
@@ -15,12 +16,8 @@ export const createForecastCalls = (profiles: Profiles, accounts: Accounts) => (
   segments: {
     count: os.segments.count.handler(({ context, input }) => countSegment(context, profiles, input)),
   },
-  deployments: {
-    forecast: os.deployments.forecast.handler(({ context, input }) =>
-      forecastDeployment(context, profiles, input),
-    ),
-    explain: os.deployments.explain.handler(({ context, input }) =>
-      explainDeployment(context, profiles, input),
-    ),
-  },
+  deployments: bindCalls(os.deployments, {
+    forecast: ({ context, input }) => forecastDeployment(context, profiles, input),
+    explain: ({ context, input }) => explainDeployment(context, profiles, input),
+  }),
 })

@@ -1,7 +1,8 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { readAppOverview, readHome } from './home.service.ts'
 
-export const home = {
-  get: os.home.get.handler(({ context }) => readHome(context)),
-  ofApp: os.home.ofApp.handler(({ context, input }) => readAppOverview(context, input.appId)),
-}
+export const home = bindCalls(os.home, {
+  get: ({ context }) => readHome(context),
+  ofApp: ({ context, input }) => readAppOverview(context, input.appId),
+})

@@ -2,6 +2,7 @@ import type { RawExport, RawExportFile } from '@waymark/contract'
 import { inTransaction } from '../../platform/db/db.ts'
 import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { fileFormats } from './file-formats.ts'
 import { toDueAt, toRange, toStart } from './ranges.ts'
@@ -14,12 +15,10 @@ import {
   type ExportRow,
 } from './raw-exports.repo.ts'
 
-export const rawExports = {
-  get: os.rawExports.get.handler(async ({ context: { db }, input }) =>
-    toExport(await findExport(db, input.appId)),
-  ),
+export const rawExports = bindCalls(os.rawExports, {
+  get: async ({ context: { db }, input }) => toExport(await findExport(db, input.appId)),
 
-  update: os.rawExports.update.handler(async ({ context: { db, clock }, input }) => {
+  update: async ({ context: { db, clock }, input }) => {
     const { appId, schedule } = input
     await inTransaction(db, async (tx) => {
       const before = await findExport(tx, appId)
@@ -30,19 +29,18 @@ export const rawExports = {
       await upsertExport(tx, { ...input, nextFrom })
     })
     return toExport(await findExport(db, appId))
-  }),
+  },
 
-  listFiles: os.rawExports.listFiles.handler(async ({ context, input: { appId, ...list } }) =>
+  listFiles: async ({ context, input: { appId, ...list } }) =>
     mapPaged(await listExportFiles(context.db, appId, list), toFile),
-  ),
 
-  download: os.rawExports.download.handler(async ({ context: { db, files }, input }) => {
+  download: async ({ context: { db, files }, input }) => {
     const row = await findExportFile(db, input)
     if (!row) throw new DomainError('not_found')
     const bytes = await files.read(row)
     return new File([new Uint8Array(bytes)], toName(row), { type: fileFormats[row.format].contentType })
-  }),
-}
+  },
+})
 
 function toExport(row: ExportRow | undefined): RawExport {
   if (!row) {

@@ -1,3 +1,4 @@
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { assertNotReserved } from '../../platform/text/reserved-domains.ts'
 import { confirmEmailChange, requestEmailChange } from './emails.service.ts'
@@ -7,41 +8,33 @@ import { changePassword, createPasswordLink, requestPasswordReset } from './pass
 import { transferResources } from './transfer.service.ts'
 
 /** The calls of `users` about accounts. */
-export const members = {
-  list: os.users.list.handler(({ context, input }) =>
-    listMembers(context.db, { ...input, orgId: getMember(context).orgId }, input),
-  ),
+export const members = bindCalls(os.users, {
+  list: ({ context, input }) => listMembers(context.db, { ...input, orgId: getMember(context).orgId }, input),
 
-  update: os.users.update.handler(({ context, input }) => changeProfile(context, input)),
+  update: ({ context, input }) => changeProfile(context, input),
 
-  updateRole: os.users.updateRole.handler(({ context, input }) => changeRole(context, input)),
+  updateRole: ({ context, input }) => changeRole(context, input),
 
-  changePassword: os.users.changePassword.handler(async ({ context, input }) => {
+  changePassword: async ({ context, input }) => {
     await changePassword(context, input)
     return { changed: true as const }
-  }),
+  },
 
-  changeEmail: os.users.changeEmail.handler(({ context, input }) => requestEmailChange(context, input)),
+  changeEmail: ({ context, input }) => requestEmailChange(context, input),
 
-  confirmEmail: os.users.confirmEmail.handler(({ context, input }) =>
-    confirmEmailChange(context, input.secret),
-  ),
+  confirmEmail: ({ context, input }) => confirmEmailChange(context, input.secret),
 
-  forgot: os.users.forgot.handler(async ({ context, input }) => {
+  forgot: async ({ context, input }) => {
     await requestPasswordReset(context, input.userId)
     return { accepted: true as const }
-  }),
+  },
 
-  createPasswordLink: os.users.createPasswordLink.handler(({ context, input }) =>
-    createPasswordLink(context, input.id),
-  ),
+  createPasswordLink: ({ context, input }) => createPasswordLink(context, input.id),
 
-  validate: os.users.validate.handler(({ context, input }) => {
+  validate: ({ context, input }) => {
     assertNotReserved({ email: input.email }, context.reservedEmailDomains)
     return { valid: true as const }
-  }),
+  },
 
-  transferResources: os.users.transferResources.handler(({ context, input }) =>
-    transferResources(context, input),
-  ),
-}
+  transferResources: ({ context, input }) => transferResources(context, input),
+})

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, getSession, os, type CallContext } from '../../platform/http/call.ts'
 import { clearSessionCookies } from '../sessions/index.ts'
 import { countBelongings, deleteOrganisation, listSdkKeys } from './organisations.repo.ts'
@@ -16,23 +17,23 @@ interface Removal {
   dryRun: boolean
 }
 
-export const organisation = {
-  get: os.organisation.get.handler(({ context }) => getOwnOrganisation(context)),
+export const organisation = bindCalls(os.organisation, {
+  get: ({ context }) => getOwnOrganisation(context),
 
-  create: os.organisation.create.handler(({ context, input }) => setUpOrganisation(context, input)),
+  create: ({ context, input }) => setUpOrganisation(context, input),
 
-  update: os.organisation.update.handler(({ context, input }) => changeOrganisation(context, input)),
+  update: ({ context, input }) => changeOrganisation(context, input),
 
-  remove: os.organisation.remove.handler(({ context, input }) => removeOrganisation(context, input)),
+  remove: ({ context, input }) => removeOrganisation(context, input),
 
-  uploadLogo: os.organisation.uploadLogo.handler(({ context, input }) => changeLogo(context, input.file)),
+  uploadLogo: ({ context, input }) => changeLogo(context, input.file),
 
-  getSetting: os.organisation.getSetting.handler(({ context }) => ({ setting: getSession(context).setting })),
+  getSetting: ({ context }) => ({ setting: getSession(context).setting }),
 
-  updateSetting: os.organisation.updateSetting.handler(async ({ context, input }) => ({
+  updateSetting: async ({ context, input }) => ({
     setting: await changeSetting(context, input.setting),
-  })),
-}
+  }),
+})
 
 /** Removes the caller's organisation with everything in it, or only counts that. */
 async function removeOrganisation(context: CallContext, { confirm, dryRun }: Removal) {

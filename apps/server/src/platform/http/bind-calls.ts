@@ -5,10 +5,7 @@ interface WaitingCall {
 type HandlerOf<Call> = Call extends { handler(handler: infer Handler): unknown } ? Handler : never
 type Served<Call> = Call extends { handler(handler: never): infer Implemented } ? Implemented : never
 
-/**
- * Binds handlers to several calls at once, each checked against its own declaration: for groups of calls that the
- * contract declares in several places.
- */
+/** Binds handlers to the calls of a group, each checked against its own declaration. */
 export function bindCalls<Calls extends Record<keyof Handlers, WaitingCall>, Handlers>(
   calls: Calls,
   handlers: Handlers & { [Name in keyof Handlers]: HandlerOf<Calls[Name]> },
