@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { listAppVersions } from './app-versions.repo.ts'
@@ -13,8 +14,5 @@ export const appVersions = bindCalls(os.appVersions, {
   get: ({ context, input }) => getAppVersion(context, input.appId, input.id),
   create: ({ context, input }) => createAppVersion(context, input),
   update: ({ context, input }) => renameAppVersion(context, input),
-  delete: async ({ context, input }) => {
-    await removeAppVersion(context, input.appId, input.id)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeAppVersion(context, input.appId, input.id)),
 })

@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import {
@@ -19,8 +20,5 @@ export const createEmbeddingCalls = ({ secrets, outbound }: ServiceParts) =>
     sendTest: ({ context, input: { id: appId, ...settings } }) =>
       testService({ ...context, secrets, outbound }, { appId, ...settings }),
 
-    delete: async ({ context, input: { id: appId } }) => {
-      await disconnectService(context, appId)
-      return { deleted: true as const }
-    },
+    delete: ({ context, input: { id: appId } }) => answerDeleted(disconnectService(context, appId)),
   })

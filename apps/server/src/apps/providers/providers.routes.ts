@@ -1,5 +1,6 @@
 import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
@@ -45,10 +46,7 @@ export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) =>
     getOfOrganisation: async ({ context: { db }, input: { appId, id } }) =>
       toProvider(await getProviderRow(db, appId, id)),
 
-    delete: async ({ context, input: { appId, id } }) => {
-      await removeProvider(context, appId, id)
-      return { deleted: true as const }
-    },
+    delete: ({ context, input: { appId, id } }) => answerDeleted(removeProvider(context, appId, id)),
 
     sync: ({ context, input }) => syncProvider({ ...context, sources }, input),
 
@@ -64,10 +62,8 @@ export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) =>
       url: await makePushAddress(context, appId, id),
     }),
 
-    removePushAddress: async ({ context, input: { appId, id } }) => {
-      await removePushAddress(context, appId, id)
-      return { deleted: true as const }
-    },
+    removePushAddress: ({ context, input: { appId, id } }) =>
+      answerDeleted(removePushAddress(context, appId, id)),
   })
 
 const isType = (id: string): id is ProviderType => providerTypes.some((type) => type === id)

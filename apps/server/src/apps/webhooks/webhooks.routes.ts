@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
@@ -31,10 +32,7 @@ export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbou
 
     update: ({ context, input }) => changeWebhook({ ...context, ...parts }, input),
 
-    delete: async ({ context, input: { appId, id } }) => {
-      await removeWebhook(context, appId, id)
-      return { deleted: true as const }
-    },
+    delete: ({ context, input: { appId, id } }) => answerDeleted(removeWebhook(context, appId, id)),
 
     rotateSecret: ({ context, input: { appId, id } }) => rotateSecret({ ...context, ...parts }, appId, id),
 

@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { listRules } from './rules.repo.ts'
@@ -11,8 +12,5 @@ export const rules = bindCalls(os.rules, {
   get: ({ context: { db }, input: { id, ...place } }) => getRule(db, place, id),
   create: ({ context, input }) => createRule(context, input),
   update: ({ context, input }) => changeRule(context, input),
-  delete: async ({ context, input }) => {
-    await removeRule(context, input)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeRule(context, input)),
 })

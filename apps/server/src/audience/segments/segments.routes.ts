@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import {
@@ -14,10 +15,7 @@ export const segments = bindCalls(os.segments, {
   get: ({ context: { db, clock }, input: { appId, id } }) => getSegment(db, { appId, id, now: clock.now() }),
   create: ({ context, input }) => createSegment(context, input),
   update: ({ context, input }) => changeSegment(context, input),
-  delete: async ({ context, input }) => {
-    await removeSegment(context, input)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeSegment(context, input)),
   validate: async ({ context: { db }, input: { appId, name } }) => {
     await assertSegmentNameFree(db, appId, name)
     return { valid: true as const }

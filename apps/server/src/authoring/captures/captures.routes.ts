@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { listCaptureOrigins, listCaptures } from './captures.repo.ts'
@@ -11,8 +12,5 @@ export const captures = bindCalls(os.captures, {
   get: ({ context, input }) => getCapture(context, input),
   getImage: ({ context, input }) => getCaptureImage(context, input),
   update: ({ context, input }) => changeCapture(context, input),
-  delete: async ({ context, input }) => {
-    await removeCapture(context, input)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeCapture(context, input)),
 })

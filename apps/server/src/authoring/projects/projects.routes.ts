@@ -1,4 +1,5 @@
 import type { NewProject, Project } from '@waymark/contract'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
@@ -37,10 +38,7 @@ export const projects = bindCalls(os.projects, {
     return { valid: true as const }
   },
   update: ({ context, input }) => updateProjectFields(context, toPlace(input), input),
-  delete: async ({ context, input }) => {
-    await removeProject(context, toPlace(input))
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeProject(context, toPlace(input))),
   move: ({ context, input }) => moveProject(context, toPlace(input), input),
   duplicate: ({ context, input }) => duplicateProject(context, toPlace(input), input.name),
   listChanges: async ({ context: { db }, input }) => {

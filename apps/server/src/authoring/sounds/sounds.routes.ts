@@ -1,4 +1,5 @@
 import type { Voice } from '@waymark/contract'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
@@ -22,10 +23,8 @@ export const createSoundCalls = (speaker: Speaker) => ({
       generateSound(context, speaker, { place: toAssist(place), locale, voiceId, text }),
     upload: ({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place: toAssist(place), locale, file }),
-    delete: async ({ context, input: { locale, ...place } }) => {
-      await removeSound(context, { place: toAssist(place), locale })
-      return { deleted: true as const }
-    },
+    delete: ({ context, input: { locale, ...place } }) =>
+      answerDeleted(removeSound(context, { place: toAssist(place), locale })),
   }),
   ofStartScreen: bindCalls(os.sounds.ofStartScreen, {
     listVoices: async ({ context, input }) => {
@@ -36,10 +35,8 @@ export const createSoundCalls = (speaker: Speaker) => ({
       generateSound(context, speaker, { place: toStartScreen(place), locale, voiceId, text }),
     upload: ({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place: toStartScreen(place), locale, file }),
-    delete: async ({ context, input: { locale, ...place } }) => {
-      await removeSound(context, { place: toStartScreen(place), locale })
-      return { deleted: true as const }
-    },
+    delete: ({ context, input: { locale, ...place } }) =>
+      answerDeleted(removeSound(context, { place: toStartScreen(place), locale })),
   }),
 })
 

@@ -1,4 +1,5 @@
 import type { Survey, SurveyInsightRequest, SurveyUsersRequest, TextNoteChange } from '@waymark/contract'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os, type CallContext } from '../../platform/http/call.ts'
 import { exportResponses, type ExportQuery } from './insights/export-responses.ts'
@@ -32,10 +33,7 @@ const one = {
     updateSurvey(context, input, { survey: input.survey, revision: input.revision }),
   publish: ({ context, input }: Asked<SurveyName & { revision?: number | undefined }>) =>
     publishSurvey(context, input, input.revision),
-  delete: async ({ context, input }: Asked<SurveyName>) => {
-    await removeSurvey(context, input)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }: Asked<SurveyName>) => answerDeleted(removeSurvey(context, input)),
   insights: ({ context, input }: Asked<OfApp<SurveyInsightRequest>>) => readSurveyInsight(context, input),
   users: ({ context, input }: Asked<OfApp<SurveyUsersRequest>>) => listSurveyUsers(context, input),
   exportResponses: ({ context, input }: Asked<SurveyName & ExportQuery>) =>
@@ -52,10 +50,7 @@ const one = {
   },
   generateLink: ({ context, input }: Asked<SurveyName & { expiresAt?: string | null | undefined }>) =>
     generateLink(context, input, input.expiresAt),
-  revokeLink: async ({ context, input }: Asked<SurveyName>) => {
-    await revokeLink(context, input)
-    return { deleted: true as const }
-  },
+  revokeLink: ({ context, input }: Asked<SurveyName>) => answerDeleted(revokeLink(context, input)),
 }
 
 export const surveys = {

@@ -1,4 +1,5 @@
 import type { Paged, Template } from '@waymark/contract'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import type { ListQuery } from '../../platform/db/list.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
@@ -47,10 +48,7 @@ export const templates = bindCalls(os.templates, {
 
   updateCustom: ({ context, input }) => renameCustomTemplate(context, input),
 
-  deleteCustom: async ({ context, input }) => {
-    await removeCustomTemplate(context, input.appId, input.id)
-    return { deleted: true as const }
-  },
+  deleteCustom: ({ context, input }) => answerDeleted(removeCustomTemplate(context, input.appId, input.id)),
 })
 
 /** A page of templates, sorted by their English name, or by `place`: the built-in order, plainest first. */

@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { listGoals } from './goals.repo.ts'
@@ -14,8 +15,5 @@ export const goals = bindCalls(os.goals, {
   update: ({ context, input: { appId, deploymentId, id, ...change } }) =>
     changeGoal(context, { appId, deploymentId, id, change }),
 
-  delete: async ({ context, input }) => {
-    await removeGoal(context, input)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }) => answerDeleted(removeGoal(context, input)),
 })

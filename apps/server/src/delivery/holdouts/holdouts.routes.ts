@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { findRunningHoldout, toHoldout } from './holdouts.repo.ts'
@@ -11,8 +12,5 @@ export const holdouts = bindCalls(os.holdouts, {
 
   start: ({ context, input: { appId, ...plan } }) => startHoldout(context, appId, plan),
 
-  end: async ({ context, input: { appId } }) => {
-    await endHoldout(context, appId)
-    return { deleted: true as const }
-  },
+  end: ({ context, input: { appId } }) => answerDeleted(endHoldout(context, appId)),
 })

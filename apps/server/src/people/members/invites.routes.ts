@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { acceptInvite, getInvitation, inviteMembers, revokeInvite } from './invites.service.ts'
@@ -23,8 +24,5 @@ export const invites = bindCalls(os.invites, {
     return { reset: true as const }
   },
 
-  revoke: async ({ context, input }) => {
-    await revokeInvite(context, input.id)
-    return { deleted: true as const }
-  },
+  revoke: ({ context, input }) => answerDeleted(revokeInvite(context, input.id)),
 })

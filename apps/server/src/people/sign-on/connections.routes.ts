@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { getConnection, putConnection, removeConnection, testConnection } from './connections.service.ts'
@@ -10,10 +11,7 @@ export const createConnectionCalls = (parts: SignOnParts) =>
 
     put: ({ context, input }) => putConnection(context, parts, input),
 
-    delete: async ({ context, input }) => {
-      await removeConnection(context, input.orgId)
-      return { deleted: true as const }
-    },
+    delete: ({ context, input }) => answerDeleted(removeConnection(context, input.orgId)),
 
     test: ({ context, input }) => testConnection(context, parts, input.orgId),
   })

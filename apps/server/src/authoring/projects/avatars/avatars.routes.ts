@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os } from '../../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../../platform/db/to-paged.ts'
@@ -38,8 +39,5 @@ export const avatars = bindCalls(os.avatars, {
 
   updateCustom: ({ context, input }) => changeCustomAvatar(context, input),
 
-  deleteCustom: async ({ context, input }) => {
-    await removeCustomAvatar(context, input.appId, input.id)
-    return { deleted: true as const }
-  },
+  deleteCustom: ({ context, input }) => answerDeleted(removeCustomAvatar(context, input.appId, input.id)),
 })

@@ -1,4 +1,5 @@
 import type { NewAssist } from '@waymark/contract'
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os, type CallContext } from '../../../platform/http/call.ts'
@@ -31,10 +32,7 @@ const assistHandlers = {
   get: ({ context, input }: Call<One>) => getAssist(context.db, toPlace(input)),
   create: ({ context, input }: Call<NewAssist>) => createAssist(context, input, input),
   update: ({ context, input }: Call<One & ScreenUpdate>) => changeAssist(context, toPlace(input), input),
-  delete: async ({ context, input }: Call<One>) => {
-    await removeAssist(context, toPlace(input))
-    return { deleted: true as const }
-  },
+  delete: ({ context, input }: Call<One>) => answerDeleted(removeAssist(context, toPlace(input))),
   reorder: async ({ context, input }: Call<{ assistIds: string[] }>) => ({
     content: await reorderAssists(context, input, input.assistIds),
   }),

@@ -1,4 +1,5 @@
 import type { Component, FlatConfig } from '@waymark/contract'
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
 import { changeComponent, createComponent, getComponent, removeComponent } from './components.service.ts'
@@ -28,9 +29,6 @@ export function serveComponents<Path extends ProjectPlace>(toPlace: (path: Path)
     updateV1: update,
     create,
     update,
-    delete: async ({ context, input }: Call<Path>) => {
-      await removeComponent(context, toPlace(input))
-      return { deleted: true as const }
-    },
+    delete: ({ context, input }: Call<Path>) => answerDeleted(removeComponent(context, toPlace(input))),
   }
 }

@@ -1,4 +1,5 @@
 import type { FlatConfig, ElementIdentifier } from '@waymark/contract'
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { IdentifiersPlace, ProjectPlace } from '../project/project-place.ts'
@@ -45,9 +46,7 @@ export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path
     updateV1: update,
     create,
     update,
-    delete: async ({ context, input }: Call<Path & One>) => {
-      await removeIdentifier(context, toPlace(input), input.id)
-      return { deleted: true as const }
-    },
+    delete: ({ context, input }: Call<Path & One>) =>
+      answerDeleted(removeIdentifier(context, toPlace(input), input.id)),
   }
 }

@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os } from '../../../platform/http/call.ts'
 import { serveIdentifiers } from './identifiers.routes.ts'
@@ -17,10 +18,7 @@ export const pages = {
   get: os.pages.get.handler(({ context, input }) => getPage(context.db, toPlace(input))),
   create: os.pages.create.handler(({ context, input }) => createPage(context, input, input)),
   update: os.pages.update.handler(({ context, input }) => changePage(context, toPlace(input), input)),
-  delete: os.pages.delete.handler(async ({ context, input }) => {
-    await removePage(context, toPlace(input))
-    return { deleted: true as const }
-  }),
+  delete: os.pages.delete.handler(({ context, input }) => answerDeleted(removePage(context, toPlace(input)))),
   reorder: os.pages.reorder.handler(async ({ context, input }) => ({
     content: await reorderPages(context, input, input.pageIds),
   })),

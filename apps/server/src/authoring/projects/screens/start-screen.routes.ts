@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os } from '../../../platform/http/call.ts'
 import { keepImage } from '../../../ground/media/index.ts'
@@ -17,10 +18,9 @@ export const startScreen = {
   get: os.startScreen.get.handler(({ context, input }) => getStartScreen(context.db, input)),
   create: os.startScreen.create.handler(({ context, input }) => createStartScreen(context, input, input)),
   update: os.startScreen.update.handler(({ context, input }) => changeStartScreen(context, input, input)),
-  delete: os.startScreen.delete.handler(async ({ context, input }) => {
-    await removeStartScreen(context, input)
-    return { deleted: true as const }
-  }),
+  delete: os.startScreen.delete.handler(({ context, input }) =>
+    answerDeleted(removeStartScreen(context, input)),
+  ),
   setLogo: os.startScreen.setLogo.handler(async ({ context, input }) => {
     await setScreenLogo(context, toPlace(input), input.file)
     return getStartScreen(context.db, input)

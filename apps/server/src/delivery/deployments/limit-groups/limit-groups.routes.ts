@@ -1,3 +1,4 @@
+import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { getSession, os } from '../../../platform/http/call.ts'
 import { listLimitGroups, listLimitGroupsOfOrganisation } from './limit-groups.repo.ts'
@@ -13,8 +14,5 @@ export const limitGroups = bindCalls(os.limitGroups, {
 
   update: ({ context, input: { appId, id, ...change } }) => changeLimitGroup(context, { appId, id, change }),
 
-  delete: async ({ context, input: { appId, id } }) => {
-    await removeLimitGroup(context, appId, id)
-    return { deleted: true as const }
-  },
+  delete: ({ context, input: { appId, id } }) => answerDeleted(removeLimitGroup(context, appId, id)),
 })
