@@ -79,7 +79,7 @@ function unmount(): boolean {
 
 /** Mounts a disk of its own and shuts it down, which only root may. */
 it(
-  'has every event that was answered after the power was cut, once',
+  'every event that was answered is stored once after the power was cut',
   { timeout: Math.max(600_000, powerCuts * 20_000) },
   async ({ task }) => {
     const traffic = createEventTraffic(project, { endUsers })

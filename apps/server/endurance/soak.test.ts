@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => lasting.remove())
 
 it(
-  'takes, serves and saves for minutes without a failure, a lost event or growing memory',
+  'the server takes, serves and saves for minutes without a failure, a lost event or growing memory',
   {
     timeout: (minutes + 3) * 60_000,
   },

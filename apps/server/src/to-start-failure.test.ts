@@ -5,7 +5,7 @@ import { parseConfig } from './config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { toStartFailure } from './to-start-failure.ts'
 
-it('says that a PostgreSQL offers no encryption, which its address asks for', async () => {
+it('a PostgreSQL without the encryption that its address asks for is reported', async () => {
   const url = new URL(await createPostgresDatabase(inject('templates').url, emptyTemplate))
   url.searchParams.set('sslmode', 'require')
   const config = parseConfig({ DATABASE_URL: url.href })

@@ -47,13 +47,13 @@ async function openPrograms() {
   }
 }
 
-it('covers every call of the contract, each with an access rule', () => {
+it('access is tested for every call of the contract, each with an access rule', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60)
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length)
   for (const { meta } of calls) expect(['public', 'session', 'admin', 'app', 'survey']).toContain(meta.access)
 })
 
-it('says of every call which scope an API token needs, or that it takes none', () => {
+it('every call says which scope an API token needs, or that it takes none', () => {
   for (const { name, meta } of calls) {
     expect.soft([...tokenScopes, 'NONE'], name).toEqual(expect.arrayContaining([meta.scope].flat()))
     expect.soft(meta.scope, name).toBeDefined()
@@ -86,7 +86,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
   const scopes = listScopes(call.meta.scope)
   const changesState = call.method !== 'GET'
 
-  it(`succeeds for whom its rule says, ${access}, and for nobody else`, async () => {
+  it(`the call succeeds for whom its rule allows it, ${access}, and for nobody else`, async () => {
     const ids = standing
     const freshPlace = () => (changesState ? createPlace(cast, call) : standing)
     const anonymous = await send(openBrowser(server.url), call, ids)

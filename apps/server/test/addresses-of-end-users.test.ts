@@ -45,7 +45,7 @@ it('the address of an end user is in no table, no file and no line of the log', 
   await server.close()
 })
 
-it('nor is that of whoever is at a device in a room, neither during their visit nor after it', async () => {
+it('the address of whoever is at a device in a room is nowhere, neither during their visit nor after it', async () => {
   const { log, lines } = createMemoryLog()
   const server = await startTestServer(
     { WAYMARK_TRUST_PROXY: 'loopback', WAYMARK_LOG_LEVEL: 'trace' },

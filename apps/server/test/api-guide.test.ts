@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('shows at least one example for each part of the API', () => {
+it('the guide has at least one example for each part of the API', () => {
   expect(examples.length).toBeGreaterThan(20)
   expect(curlExamples.length).toBeGreaterThan(2)
 })
 
 describe.each(examples)('the guide: $method $path', (example) => {
-  it(`answers ${example.status} as it says`, async () => {
+  it(`the example answers ${example.status} as it says`, async () => {
     browser.csrfToken = values.get('csrf')
     await tryExample(example, values, (path, init) => browser.fetch(path, init))
   })
 })
 
 describe.each(curlExamples)('the guide: $command', (example) => {
-  it(`answers ${example.status} as it says, in a shell`, () =>
+  it(`the example answers ${example.status} as it says, in a shell`, () =>
     tryCurl(example, { url: server.url, token: values.get('token') ?? '' }))
 })

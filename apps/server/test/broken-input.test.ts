@@ -31,7 +31,7 @@ let sent = 0
 let refused = 0
 
 describe.each(calls)('$name ($method $path)', (call) => {
-  it('refuses what is broken in the one shape of errors, and writes nothing', async () => {
+  it('broken input is refused in the one shape of errors, and nothing is written', async () => {
     const requests = breakRequest(call, ids, cast)
     if (!requests) return void unbreakable.push(call.name)
     let written = await takeFingerprint()
@@ -51,7 +51,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
   })
 })
 
-it('has broken every call that takes anything, and seen most of it refused', async ({ task }) => {
+it('every call that takes input was sent broken input, and most of it was refused', async ({ task }) => {
   expect(await watching.stop()).toEqual([])
   const withoutInput = calls.filter(({ path, method }) => !path.includes('{') && method !== 'PUT')
   for (const name of unbreakable) expect(withoutInput.map((call) => call.name)).toContain(name)

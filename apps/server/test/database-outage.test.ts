@@ -9,7 +9,7 @@ let lasting: LastingDatabase
 beforeAll(async () => void (lasting = await createLastingDatabase()))
 afterAll(() => lasting.remove())
 
-it('answers 503 while the database is gone, and recovers with it', async () => {
+it('a missing database is answered with 503, until it is back', async () => {
   const line = await openLine(lasting.target.url)
   const database = await openDatabase({ url: line.url, poolSize: 3 })
   const server = await startTestServer({}, { database })

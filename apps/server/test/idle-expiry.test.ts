@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('ends an idle session for every call that asks for one', async () => {
+it('an idle session ends for every call that asks for one', async () => {
   const calls = listCalls().filter(({ meta }) => meta.access !== 'public')
   expect(calls.length).toBeGreaterThanOrEqual(80)
   for (const call of calls) {

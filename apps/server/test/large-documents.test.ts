@@ -57,7 +57,7 @@ const isInvalid = (...subErrors: object[]) => ({
 })
 
 it.each([90, 1_000_000])(
-  'refuses a document with %d levels below the body, if they are too many',
+  'a document with %d levels below the body is refused, if they are too many',
   async (levels) => {
     const answer = await send(`{"document":${'['.repeat(levels)}${']'.repeat(levels)}}`)
     const code = levels > 100 ? 'nested_too_deeply' : 'object_expected'
@@ -65,14 +65,14 @@ it.each([90, 1_000_000])(
   },
 )
 
-it('refuses a document with more values than it looks at', async () => {
+it('a document with more values than are checked is refused', async () => {
   const many = Array.from({ length: 600_000 }, () => ({}))
   expect(await send(write({ versions: many }))).toMatchObject(
     isInvalid({ code: 'too_many', field: 'document' }),
   )
 })
 
-it('names the first mistakes of many', async () => {
+it('a document with many mistakes is answered with the first ones', async () => {
   const { status, body } = await send(write({ versions: Array.from({ length: 300_000 }, () => ({})) }))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.subErrors).toHaveLength(20)
@@ -80,7 +80,7 @@ it('names the first mistakes of many', async () => {
   expect(first?.field).toBe('document.versions.0.name')
 })
 
-it('says of a body that is no JSON that it is none', async () => {
+it('a body that is no JSON is reported as such', async () => {
   for (const body of ['{"document":', '\u0000', '']) {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
   }
@@ -88,13 +88,13 @@ it('says of a body that is no JSON that it is none', async () => {
   expect(await send('{}')).toMatchObject(isInvalid({ code: 'field_required', field: 'document' }))
 })
 
-it('reads a document of the size that an app has', async () => {
+it('a document of the size that an app has is read', async () => {
   const report = await send(writeMany(1_000_000))
   expect(report).toMatchObject({ status: 200, body: { isDryRun: true } })
   expect((report.body.items as object[]).length).toBeGreaterThan(500)
 })
 
-it('answers others while it reads one', async () => {
+it('other requests are answered while a document is read', async () => {
   const isOver = send(writeMany(8_000_000, (it, left) => (left === 1 ? {} : it)))
   let healthy = 0
   let isReading = true
@@ -105,7 +105,7 @@ it('answers others while it reads one', async () => {
   expect(healthy).toBeGreaterThan(50)
 })
 
-it('reads one after the other, and lets nobody wait behind many', async () => {
+it('documents are read one after the other, and nobody waits behind many', async () => {
   const large = `{"document":1${' '.repeat(300_000)}}`
   const answers = await Promise.all(Array.from({ length: 9 }, () => send(large)))
   const refused = answers.filter(({ status }) => status !== 400)

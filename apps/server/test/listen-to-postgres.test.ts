@@ -28,7 +28,7 @@ async function countListening(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('listens to all channels on one connection, which comes back by itself and is closed with the last', async () => {
+it('all channels are listened to on one connection, which reconnects and is closed with the last', async () => {
   const [first, second, third] = [hear('one'), hear('two'), hear('two')]
   await vi.waitFor(async () => expect(await countListening()).toBe(1))
   await vi.waitFor(async () => {

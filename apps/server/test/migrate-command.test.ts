@@ -35,8 +35,8 @@ const done = (what: string) => ({
   code: 0,
 })
 
-describe('the command that migrates', () => {
-  it('makes an empty database one that a collector, which never migrates, can serve and add jobs to', async () => {
+describe('the migrate command', () => {
+  it('the migrate command makes an empty database one that a collector can serve and add jobs to', async () => {
     expect(await migrate(lasting.environment)).toEqual(done('The database is'))
     const database = await openDatabase({ ...lasting.target, migrates: false })
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db)
@@ -54,13 +54,13 @@ describe('the command that migrates', () => {
     expect(await collector.end()).toBe(0)
   })
 
-  it('changes nothing the second time, and may run twice at once', async () => {
+  it('the migrate command changes nothing the second time, and may run twice at once', async () => {
     const both = await Promise.all([migrate(lasting.environment), migrate(lasting.environment)])
     expect(both).toEqual([done('The database is'), done('The database is')])
     expect(await migrate(lasting.environment)).toEqual(done('The database is'))
   })
 
-  it('says why it could not, and fails', async () => {
+  it('the migrate command fails with a reason', async () => {
     const DATABASE_URL = 'postgres://waymark:secret@127.0.0.1:1/waymark'
     expect(await migrate({ ...lasting.environment, DATABASE_URL })).toEqual({
       said: '',
@@ -71,7 +71,7 @@ describe('the command that migrates', () => {
   })
 })
 
-describe('with events in ClickHouse', () => {
+describe('the migrate command with ClickHouse', () => {
   let peer: ClickHousePeer
   let eventsUrl: string
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('with events in ClickHouse', () => {
   })
   afterAll(() => peer.close())
 
-  it('creates the tables there too', async () => {
+  it('the migrate command creates the tables in ClickHouse too', async () => {
     const environment = { ...lasting.environment, WAYMARK_EVENTS_URL: eventsUrl }
     expect(await migrate(environment)).toEqual(done('The database and ClickHouse are'))
     const created = peer.requests.flatMap(
@@ -91,7 +91,7 @@ describe('with events in ClickHouse', () => {
     expect(created).toContain('reach_sets')
   })
 
-  it('fails while ClickHouse does not answer', async () => {
+  it('the migrate command fails while ClickHouse does not answer', async () => {
     const environment = {
       ...lasting.environment,
       WAYMARK_EVENTS_URL: 'clickhouse://waymark:secret@127.0.0.1:1/guides',

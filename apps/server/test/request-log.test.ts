@@ -15,7 +15,7 @@ const listNewLines = (before: number) =>
     .slice(before)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-it('names the request in every line that is logged while it is served, however deep', async () => {
+it('a request is named in every line that is logged while it is served, however deep', async () => {
   const admin = await createOrganisation(server)
   const { db } = server.database
   await inTransaction(db, (tx) =>
@@ -35,7 +35,7 @@ it('names the request in every line that is logged while it is served, however d
   expect(JSON.stringify(told)).not.toContain('Cursed')
 })
 
-it('warns of a value that only the database refused, and does not repeat it', async () => {
+it('a value that only the database refused is logged as a warning, and not repeated', async () => {
   const admin = await createOrganisation(server)
   const { db } = server.database
   await inTransaction(db, (tx) =>

@@ -64,7 +64,7 @@ const readRole = async ({ url }: ServerProcess) => {
 }
 
 describe('roles', () => {
-  it('need a database that processes can share', async () => {
+  it('roles need a database that processes can share', async () => {
     const started = startServerProcess({
       WAYMARK_ROLE: 'collect',
       WAYMARK_DATA_DIR: lasting.environment.WAYMARK_DATA_DIR!,
@@ -72,7 +72,7 @@ describe('roles', () => {
     await expect(started).rejects.toThrow('WAYMARK_ROLE: needs DATABASE_URL')
   })
 
-  it('divide the work: a collector takes events, and only a worker sends what webhooks get of them', async () => {
+  it('a collector takes events, and only a worker sends what webhooks get of them', async () => {
     const { appId, deployment } = tour
     await admin.api.webhooks.create({ appId, url: receiver.url, events: ['guide_seen'] })
     await takeEvents(collector.url, demoSdkKey, [createEvent({ clock: systemClock }, { deployment })], 'ada')
@@ -90,7 +90,7 @@ describe('roles', () => {
     expect(await jobs.end()).toBe(0)
   })
 
-  it('give a collector nothing that is for authors', async () => {
+  it('a collector has nothing that is for authors', async () => {
     const { guide } = (await readManifest(collector)).deployments[0]!
     expect(await readStatus(`${toPlace(collector)}/guides/${guide}.json`)).toBe(200)
     for (const path of [
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect(await readStatus(`${toPlace(api)}/manifest.json`)).toBe(200)
   })
 
-  it('let a collector start without the database, and answer the parts of a large manifest', async () => {
+  it('a collector starts without the database, and answers the parts of a large manifest', async () => {
     const { appId, deployment } = tour
     const triggers = Array.from({ length: 200 }, (_, at) => ({
       type: 'SCREEN_ENTER' as const,
@@ -141,7 +141,7 @@ describe('roles', () => {
     await expect.poll(send, { timeout: 10_000 }).toBe(200)
   })
 
-  it('let a collector go on without authors, workers and database, and start without them', async () => {
+  it('a collector goes on without authors, workers and database, and starts without them', async () => {
     const { appId, deployment } = tour
     const seen = () => createEvent({ clock: systemClock }, { deployment })
     const before = await readManifest(collector)

@@ -49,12 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('has an example on every page', () => {
+it('every page of the SDK protocol has an example', () => {
   expect(pages.filter(({ examples }) => examples.length === 0)).toEqual([])
   expect(pages.length).toBeGreaterThan(5)
 })
 
-it('says which keys of parts an address has', () => {
+it('the SDK protocol says which keys of parts an address has', () => {
   const page = readFileSync(join(folder, 'manifest.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\/[^`]*)` +\| (`.*`) +\|$/gm)]
   const starts = [

@@ -14,7 +14,7 @@ const toNames = ({ content }: { content: readonly { name: string | null }[] }) =
   content.map(({ name }) => name).sort()
 
 describe('searching a list', () => {
-  it('finds a part of a name in any case, letters beyond English as well', async () => {
+  it('a search finds a part of a name in any case, also letters beyond English', async () => {
     const { admin, appId, appVersionId } = await createPlace()
     for (const name of ['Übersicht', 'Kasse', 'Overview']) {
       await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
@@ -27,7 +27,7 @@ describe('searching a list', () => {
     expect(await find('')).toHaveLength(3)
   })
 
-  it('takes %, _ and \\ literally', async () => {
+  it('a search takes %, _ and \\ literally', async () => {
     const { admin, appId } = await createPlace()
     for (const name of ['50% off', '50 off', 'a_b', 'axb', 'a\\b']) {
       await admin.api.segments.create({ appId, name, conjunction: 'AND' })
@@ -38,7 +38,7 @@ describe('searching a list', () => {
     expect(await find('\\')).toEqual(['a\\b'])
   })
 
-  it('counts and pages what it finds, in the order of names in any case', async () => {
+  it('a search counts and pages what it finds, in the order of names in any case', async () => {
     const { admin, appId } = await createPlace()
     for (const name of ['tour b', 'Tour A', 'TOUR C', 'else']) {
       await createProperty(admin, appId, { name, type: 'STRING' })
@@ -51,7 +51,7 @@ describe('searching a list', () => {
     expect(second.content.map(({ name }) => name)).toEqual(['TOUR C'])
   })
 
-  it('never finds what is in another app or organisation', async () => {
+  it('a search never finds what is in another app or organisation', async () => {
     const [one, other] = [await createPlace(), await createPlace()]
     const name = 'Only here'
     await one.admin.api.segments.create({ appId: one.appId, name, conjunction: 'AND' })
@@ -66,7 +66,7 @@ describe('searching a list', () => {
     expect(toNames(await other.admin.api.apps.list({ search: appName }))).toEqual([])
   })
 
-  it('finds members by name and email, and entries of the audit log by what was changed', async () => {
+  it('a search finds members by name and email, and entries of the audit log by what was changed', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const found = await admin.api.users.list({ search: member.email.toUpperCase() })
@@ -83,7 +83,7 @@ describe('searching a list', () => {
 })
 
 describe('narrowing a list', () => {
-  it('lists projects by state and category', async () => {
+  it('projects are listed by state and category', async () => {
     const live = await createLiveProject(server)
     const { admin, appId, appVersionId, projectId } = live
     const draft = await createProject(admin, 'Draft', toPath(live))
@@ -108,7 +108,7 @@ describe('narrowing a list', () => {
     expect(nudges.totalElements).toBe(0)
   })
 
-  it('lists deployments by status as time passes, and by the name of their project', async () => {
+  it('deployments are listed by status as time passes, and by the name of their project', async () => {
     const { admin, appId, projectId, deployment } = await createLiveProject(server)
     const hourMs = 3_600_000
     const now = server.clock.now().getTime()

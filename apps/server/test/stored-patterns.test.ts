@@ -102,8 +102,8 @@ const toSegment = (segmentId: string) => (targeting: TargetingRules) => ({
   audience: { include: [segmentId], exclude: [] },
 })
 
-describe('a regular expression that is older than its check', () => {
-  it('keeps a draft from being published and shown', async () => {
+describe('an unsafe regular expression from before its check', () => {
+  it('an unsafe regular expression keeps a draft from being published and shown', async () => {
     const pattern = createPattern()
     const { admin, appId, appVersionId, projectId } = await createProjectWith(pattern)
     await makeOlder(pattern)
@@ -116,7 +116,7 @@ describe('a regular expression that is older than its check', () => {
     await expect(shown).rejects.toMatchObject(isRefused(field))
   })
 
-  it('keeps a published guide from going live, alone, in an experiment and after one', async () => {
+  it('an unsafe regular expression keeps a guide from going live, alone, in an experiment and after one', async () => {
     const pattern = createPattern()
     const slow = await createProjectWith(pattern)
     const { admin, appId, projectId } = slow
@@ -139,7 +139,7 @@ describe('a regular expression that is older than its check', () => {
     await admin.api.deployments.endExperiment({ ...at, variant: 'A' })
   })
 
-  it('keeps segments that a deployment nests from going live', async () => {
+  it('an unsafe regular expression in nested segments keeps a deployment from going live', async () => {
     const pattern = createPattern()
     const project = await createProjectWith(createPattern())
     const { admin, appId } = project
@@ -148,7 +148,7 @@ describe('a regular expression that is older than its check', () => {
     await expect(admin.api.deployments.goLive({ appId, id })).rejects.toMatchObject(isRefused('0.value'))
   })
 
-  it('matches nothing in what is live, until its author changes it', async () => {
+  it('an unsafe regular expression matches nothing in what is live, until its author changes it', async () => {
     const [ofGuide, ofRule] = [createPattern(), createPattern()]
     const project = await createProjectWith(ofGuide)
     const { admin, appId, sdkKey } = project
@@ -167,7 +167,7 @@ describe('a regular expression that is older than its check', () => {
     expect(manifest.deployments[0]?.guide).not.toBe(project.guideHash)
   })
 
-  it('matches nothing on the server either, before anybody has looked for it', async () => {
+  it('an unsafe regular expression matches nothing on the server either, before it was found', async () => {
     const pattern = createPattern()
     const project = await createProjectWith(createPattern())
     const { admin, appId, sdkKey } = project

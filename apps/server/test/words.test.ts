@@ -32,7 +32,7 @@ const seen = new Set<string>()
 let walked = 0
 
 describe.each(calls)('$name', (call) => {
-  it('says of each field in words and codes what is wrong with it', () => {
+  it('each field is described by a sentence and a code of what is wrong with it', () => {
     const schema = call.input
     // A list as such has no fields.
     if (!(schema instanceof z.ZodObject)) return
@@ -55,7 +55,7 @@ describe.each(calls)('$name', (call) => {
   })
 })
 
-it('has walked every field, and met most kinds of problems', () => {
+it('every field was tested, and most kinds of problems occurred', () => {
   expect(walked).toBeGreaterThan(5000)
   expect(seen.size).toBeGreaterThan(25)
 })
@@ -63,7 +63,7 @@ it('has walked every field, and met most kinds of problems', () => {
 /** Calls with a body parser of their own are left out: their requests could not be told apart. */
 const withTexts = calls.filter(({ meta }) => !meta.streamsFile)
 
-it('names the fields of texts that no database can store', async () => {
+it('the fields of texts that no database can store are named', async () => {
   let refused = 0
   for (const call of withTexts) {
     const input = toInput(call, ids, cast)

@@ -6,11 +6,11 @@ const variables = z.object(eventsVariables)
 const parse = (url?: string) => variables.safeParse({ WAYMARK_EVENTS_URL: url })
 const read = (url?: string) => toEventsConfig(variables.parse({ WAYMARK_EVENTS_URL: url }))
 
-it('keeps events in the database unless an address says otherwise', () => {
+it('events are stored in the database unless an address says otherwise', () => {
   expect(read()).toBeNull()
 })
 
-it('takes the address of ClickHouse apart', () => {
+it('the address of ClickHouse is split into its parts', () => {
   expect(read('clickhouse://waymark:s%40crt@events.example.org/guides')).toEqual({
     url: 'http://events.example.org:8123',
     user: 'waymark',
@@ -38,7 +38,7 @@ it.each([
   'clickhouse://user:%E0%A4%A@events.example.org/guides',
   'clickhouse:///guides',
   'guides',
-])('refuses %s without repeating it', (url) => {
+])('the address of ClickHouse refuses %s without repeating it', (url) => {
   const { success, error } = parse(url)
   expect(success).toBe(false)
   expect(error?.message).toContain('must be clickhouse://user:password@host:8123/database')

@@ -5,11 +5,11 @@ const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }
 const parse = (environment: Record<string, string>) => parseConfig({ ...endpoint, ...environment }).telemetry
 
 describe('the settings of OpenTelemetry', () => {
-  it('send nothing without an endpoint', () => {
+  it('the settings of OpenTelemetry send nothing without an endpoint', () => {
     expect(parseConfig({ OTEL_SERVICE_NAME: 'guides' }).telemetry).toBeNull()
   })
 
-  it('have its own defaults', () => {
+  it('the settings of OpenTelemetry have its own defaults', () => {
     expect(parse({})).toEqual({
       endpoint: 'http://localhost:4318',
       headers: {},
@@ -20,7 +20,7 @@ describe('the settings of OpenTelemetry', () => {
     })
   })
 
-  it('read headers and attributes as pairs', () => {
+  it('the settings of OpenTelemetry read headers and attributes as pairs', () => {
     const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Basic%20YQ==, x-tenant=a%2Cb'
     expect(parse({ OTEL_EXPORTER_OTLP_HEADERS })?.headers).toEqual({
       authorization: 'Basic YQ==',
@@ -38,9 +38,12 @@ describe('the settings of OpenTelemetry', () => {
     ['parentbased_always_off', 0],
     ['traceidratio', 0.25],
     ['parentbased_traceidratio', 0.25],
-  ])('keep the share of traces that %s asks for', (OTEL_TRACES_SAMPLER, share) => {
-    expect(parse({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.25' })?.share).toBe(share)
-  })
+  ])(
+    'the settings of OpenTelemetry keep the share of traces that %s asks for',
+    (OTEL_TRACES_SAMPLER, share) => {
+      expect(parse({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.25' })?.share).toBe(share)
+    },
+  )
 
   it.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
@@ -49,7 +52,7 @@ describe('the settings of OpenTelemetry', () => {
     { OTEL_RESOURCE_ATTRIBUTES: 'a=%E0%A4%A' },
     { OTEL_TRACES_SAMPLER: 'sometimes' },
     { OTEL_TRACES_SAMPLER_ARG: '2' },
-  ])('refuse %o', (environment) => {
+  ])('the settings of OpenTelemetry refuse %o', (environment) => {
     expect(() => parse(environment as Record<string, string>)).toThrow(Object.keys(environment)[0])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMemoryLog } from '../../test/memory-log.ts'
 
-it('tells where an error came from, and never the parameters or values that it carries', () => {
+it('an error is logged with where it came from, and never its parameters or values', () => {
   const { log, lines } = createMemoryLog()
   const error = Object.assign(new Error('invalid input: "PLANTED-VALUE"'), {
     code: '22P02',
@@ -16,7 +16,7 @@ it('tells where an error came from, and never the parameters or values that it c
   expect(line).toContain('log.test.ts')
 })
 
-it('tells of an error that came as a plain object, as the job queue gives it, and never [object Object]', () => {
+it('an error that is a plain object, as of the job queue, is never logged as [object Object]', () => {
   const { log, lines } = createMemoryLog()
   const error = new Error('Connection terminated unexpectedly', { cause: new Error('ECONNRESET') })
   log.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'sync' } }, 'It failed')

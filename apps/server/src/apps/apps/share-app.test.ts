@@ -12,7 +12,7 @@ const listMails = (to: string) =>
   server.database.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
 
 describe('sharing an app', () => {
-  it('mails the code that installs the SDK, in the language of who shares it', async () => {
+  it('sharing an app mails the code that installs the SDK, in the language of who shares it', async () => {
     const admin = await createOrganisation(server)
     const { appId: id, sdkKey } = await createAppWithVersion(admin, 'Corner shop')
     const email = `${server.clock.newId()}@partner.test`
@@ -34,7 +34,7 @@ describe('sharing an app', () => {
   it.each([
     ['', 'Email is required'],
     ['nobody', 'Enter a valid email address'],
-  ])('needs an address: "%s"', async (email, message) => {
+  ])('sharing an app needs an address: "%s"', async (email, message) => {
     const admin = await createOrganisation(server)
     const { appId: id } = await createAppWithVersion(admin)
     await expect(admin.api.apps.share({ id, email })).rejects.toMatchObject({

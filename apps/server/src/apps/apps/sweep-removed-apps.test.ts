@@ -58,8 +58,8 @@ async function sweepAll(limit?: number): Promise<void> {
   await sweep(limit)
 }
 
-describe('what target apps sent', () => {
-  it('goes after the app is deleted, and nothing of other apps with it', async () => {
+describe('events of target apps', () => {
+  it('events are removed after their app is deleted, and nothing of other apps with them', async () => {
     const [gone, kept] = [await createSeenProject(), await createSeenProject()]
     const before = await kept.count()
     expect(before).toMatchObject({ events: 4, numbers: 1 })
@@ -74,7 +74,7 @@ describe('what target apps sent', () => {
     expect(await kept.count()).toEqual(before)
   })
 
-  it('goes when the organisation is removed, with all its apps', async () => {
+  it('events are removed with all apps of a removed organisation', async () => {
     const { admin, count } = await createSeenProject()
     await inTransaction(server.database.db, (tx) =>
       tx.deleteFrom('organisations').where('id', '=', admin.orgId).execute(),
@@ -83,7 +83,7 @@ describe('what target apps sent', () => {
     expect(await count()).toEqual({ events: 0, reach: 0, numbers: 0 })
   })
 
-  it('goes in bounded pieces', async () => {
+  it('events are removed in pieces of a limited size', async () => {
     const { admin, appId, count } = await createSeenProject()
     await admin.api.apps.delete({ id: appId })
     const before = await count()
@@ -93,7 +93,7 @@ describe('what target apps sent', () => {
     expect(await count()).toEqual({ events: 0, reach: 0, numbers: 0 })
   })
 
-  it('stays as long as the app does', async () => {
+  it('events stay as long as the app does', async () => {
     const { count } = await createSeenProject()
     const before = await count()
     await sweepAll()

@@ -21,7 +21,7 @@ const post = (author: SignedIn, appId: string, body: object) =>
   })
 
 describe('registering a property', () => {
-  it('keeps what rules may ask about', async () => {
+  it('registering a property stores what rules may ask about', async () => {
     const { api, appId, memberId } = await createAppOf()
     const signedUp = await api.properties.create({
       appId,
@@ -60,7 +60,7 @@ describe('registering a property', () => {
       'timeUnit',
       'Only a property of type TIME has a time unit',
     ],
-  ])('refuses %j', async (body, field, message) => {
+  ])('registering a property refuses %j', async (body, field, message) => {
     const author = await createAppOf()
     const answer = await post(author, author.appId, body)
     expect(answer.status).toBe(400)
@@ -68,7 +68,7 @@ describe('registering a property', () => {
     expect((await author.api.properties.list({ appId: author.appId })).totalElements).toBe(0)
   })
 
-  it('refuses a name that the app has, whatever its case', async () => {
+  it('registering a property refuses a name that the app has, whatever its case', async () => {
     const author = await createAppOf()
     const { appId, api } = author
     await createProperty(author, appId, { name: 'plan' })
@@ -89,7 +89,7 @@ describe('registering a property', () => {
     await expect(createProperty(elsewhere, elsewhere.appId, { name: 'plan' })).resolves.toBeDefined()
   })
 
-  it('gives a name to exactly one of many that ask at once', async () => {
+  it('registering a property gives a name to exactly one of many that ask at once', async () => {
     const author = await createAppOf()
     const all = [1, 2, 3, 4].map(() => createProperty(author, author.appId, { name: 'rush' }))
     const outcomes = await Promise.allSettled(all)
@@ -98,7 +98,7 @@ describe('registering a property', () => {
 })
 
 describe('deleting a property', () => {
-  it('frees its name', async () => {
+  it('deleting a property frees its name', async () => {
     const author = await createAppOf()
     const { appId, api } = author
     const { id } = await createProperty(author, appId, { name: 'plan' })
@@ -108,7 +108,7 @@ describe('deleting a property', () => {
     await createProperty(author, appId, { name: 'plan' })
   })
 
-  it('waits until no rule asks about it, and says which segments do', async () => {
+  it('deleting a property is refused while a rule asks about it, naming the segments', async () => {
     const author = await createAppOf()
     const { appId, api } = author
     const { id, name } = await createProperty(author, appId)
@@ -124,7 +124,7 @@ describe('deleting a property', () => {
     expect(await api.properties.delete({ appId, id })).toEqual({ deleted: true })
   })
 
-  it('does not reach into another app', async () => {
+  it('deleting a property does not reach into another app', async () => {
     const author = await createAppOf()
     const { id } = await createProperty(author, author.appId)
     const { appId } = await createAppWithVersion(author)

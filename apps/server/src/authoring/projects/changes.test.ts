@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
 /** The entity whose change a reordering is. */
 const ordered: Record<string, string> = { assists: 'PROJECT', pages: 'PROJECT', pageAssists: 'PAGE' }
 
-it('sees every call that writes to a project', () => {
+it('every call that writes to a project is found', () => {
   expect(writes.length).toBe(58)
 })
 

@@ -49,7 +49,7 @@ async function speak({ api }: SignedIn, place: Place, wish: object = {}) {
 }
 
 describe('speaking a screen by a service', () => {
-  it('tells in words why it failed, and never its key', async () => {
+  it('speaking a screen reports why it failed, and never the key', async () => {
     const { log, lines } = createMemoryLog()
     const settings = { WAYMARK_SPEECH_URL: peer.url, WAYMARK_SPEECH_VOICES: 'nova' }
     const wrong = await startTestServer({ ...settings, WAYMARK_SPEECH_KEY: 'a-wrong-key' }, { log })
@@ -74,7 +74,7 @@ describe('speaking a screen by a service', () => {
 })
 
 describe('speaking a project', () => {
-  it('makes every text of every screen and locale heard, equal ones by one sound', async () => {
+  it('speaking a project makes a sound for every text, screen and locale, one for equal texts', async () => {
     const { admin, place, first, last, hear } = await createTour()
     expect(await speak(admin, place)).toMatchObject({ state: 'DONE', progress: { done: 5, total: 5 } })
     expect(await hear(first.id)).toMatchObject({
@@ -87,7 +87,7 @@ describe('speaking a project', () => {
     expect(peer.asked.map(({ body }) => body.input).sort()).toEqual(['Goodbye', 'Welcome', 'Willkommen'])
   })
 
-  it('makes again only what changed, and leaves what somebody uploaded', async () => {
+  it('speaking a project makes only what changed, and leaves what somebody uploaded', async () => {
     const { admin, place, first, last, hear } = await createTour()
     const file = new File([new Uint8Array(createWav())], 'own.wav')
     await admin.api.sounds.ofAssist.upload({ ...place, assistId: first.id, locale: 'de', file })
@@ -103,7 +103,7 @@ describe('speaking a project', () => {
     expect(peer.asked).toHaveLength(1)
   })
 
-  it('tells by name what was not made, and makes the rest', async () => {
+  it('speaking a project names what was not made, and makes the rest', async () => {
     const { admin, place, last, first, hear } = await createTour()
     peer.instead = ({ body }) =>
       body.input === 'Goodbye' ? { status: 400, body: { error: { message: 'Not this' } } } : undefined
@@ -129,7 +129,7 @@ describe('speaking a project', () => {
     expect(await hear(last.id)).toMatchObject({ en: { text: 'Goodbye' } })
   })
 
-  it('waits for another attempt while the service is down', async () => {
+  it('speaking a project waits for another attempt while the service is down', async () => {
     const { admin, place, first, hear } = await createTour()
     peer.instead = () => ({ status: 503, body: {}, headers: { 'retry-after': '30' } })
     const { jobId } = await admin.api.sounds.generateAll({ ...place, locales: ['de'] })
@@ -143,7 +143,7 @@ describe('speaking a project', () => {
     expect(await hear(first.id)).toEqual({})
   })
 
-  it('refuses locales that the project does not have, and projects of others', async () => {
+  it('speaking a project refuses locales that it does not have, and projects of others', async () => {
     const { admin, place } = await createTour()
     const other = await createTour()
     await expect(admin.api.sounds.generateAll({ ...place, locales: ['it'] })).rejects.toMatchObject({

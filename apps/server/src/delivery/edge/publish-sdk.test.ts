@@ -42,7 +42,7 @@ async function start(database?: TestServer['database']): Promise<TestServer> {
 const read = (path: string) => fetch(`${peer.edgeUrl}/sdk/${path}`)
 const readEntry = async () => (await read('waymark.js')).text()
 
-it('puts every file that the entry names before the entry, under the addresses of retries too', async () => {
+it('publishing the SDK writes all files before the entry that names them, also for retries', async () => {
   build('aaaaaa')
   await start()
   const missing: string[] = []
@@ -71,7 +71,7 @@ it('puts every file that the entry names before the entry, under the addresses o
   expect(missing).toEqual([])
 })
 
-it('tries again until it has succeeded', async () => {
+it('publishing the SDK is tried again until it has succeeded', async () => {
   build('cccccc')
   await start()
   peer.interfere((request, response) => {
@@ -86,7 +86,7 @@ it('tries again until it has succeeded', async () => {
   expect(await readEntry()).toContain('cccccc')
 })
 
-it('leaves a newer version in place', async () => {
+it('publishing the SDK leaves a newer version in place', async () => {
   build('dddddd')
   await start()
   await server.startDueWork()

@@ -24,7 +24,7 @@ describe.each(Object.keys(databases))('a server on %s', (name) => {
   afterAll(() => lasting.remove())
 
   it(
-    'counts every event exactly once, however often it is killed while it takes them',
+    'a server counts every event exactly once, however often it is killed while it takes them',
     { timeout: Math.max(240_000, kills * 10_000) },
     async ({ task }) => {
       const traffic = createEventTraffic(project, { endUsers })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('loses no event and counts none twice when the database goes away, and keeps delivering', async () => {
+it('no event is lost or counted twice when the database goes away, and deliveries go on', async () => {
   const project = await createLiveProject(server)
   const manifestUrl = `${server.url}/sdk/v1/${project.sdkKey}/manifest.json`
   const before = await (await fetch(manifestUrl)).text()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('costs its neighbours nothing, whatever it holds, and is stored or named by its index', async () => {
+it('an odd event does not affect others, and is stored or rejected by its index', async () => {
   let [taken, refused] = [0, 0]
   const batches = fc.array(oddEvents, { minLength: 10, maxLength: 30 })
   const property = fc.asyncProperty(batches, async (odd) => {

@@ -13,7 +13,7 @@ function takeTurns(lengths: number[]) {
   return { parsed, take, all: Promise.all(lengths.map(take)) }
 }
 
-it('lets the event loop turn between large batches, first come first served', async () => {
+it('parsing lets the event loop turn between large batches, first come first served', async () => {
   const { parsed, all } = takeTurns([65_536, 65_536, 65_536])
   await Promise.resolve()
   expect(parsed).toEqual([0])
@@ -24,7 +24,7 @@ it('lets the event loop turn between large batches, first come first served', as
   await all
 })
 
-it('lets small batches share a turn, and whoever comes after them begin at once', async () => {
+it('parsing lets small batches share a turn, and whoever comes after them begin at once', async () => {
   const { parsed, take, all } = takeTurns(Array.from({ length: 100 }, () => 1024))
   await Promise.resolve()
   expect(parsed).toHaveLength(64)

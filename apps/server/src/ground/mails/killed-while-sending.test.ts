@@ -52,7 +52,7 @@ async function openInvites({ url }: ServerProcess) {
 const mailsTo = (email: string) => peer.mails.filter(({ envelope }) => envelope.to.includes(email))
 
 describe('a server that is killed while it sends mails', () => {
-  it('leaves to the next one to send what was not accepted once, and what was with its Message-ID', async () => {
+  it('a mail of a killed server is sent by the next one, again with its Message-ID if it was accepted', async () => {
     const first = await startServerProcess(environment())
     const invite = await openInvites(first)
     await invite(notAccepted)

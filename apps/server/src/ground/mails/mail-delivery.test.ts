@@ -43,7 +43,7 @@ describe('production with a mail server', () => {
   })
   afterAll(() => server.close())
 
-  it('forgets what a mail says, with the secret of its link, once it is sent', async () => {
+  it('a mail is stored without its content, with the secret of its link, once it is sent', async () => {
     const admin = await createOrganisation(server)
     const email = 'ada@garden-guests.dev'
     const { invites } = await admin.api.invites.create({ invites: [{ email }] })
@@ -55,7 +55,7 @@ describe('production with a mail server', () => {
     expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)
   })
 
-  it('keeps what was refused for as long as it can be sent again, and no longer', async () => {
+  it('a refused mail is stored as long as it can be sent again, and no longer', async () => {
     const admin = await createOrganisation(server)
     const email = 'full@garden-guests.dev'
     await admin.api.invites.create({ invites: [{ email }] })
@@ -76,7 +76,7 @@ describe('production without a mail server', () => {
   beforeAll(async () => void (server = await start(production)))
   afterAll(() => server.close())
 
-  it('says so where somebody waits for a mail, and writes none', async () => {
+  it('production without a mail server says so where somebody waits for a mail, and writes none', async () => {
     const admin = await createOrganisation(server)
     const email = 'ben@garden-guests.dev'
     const { invites } = await admin.api.invites.create({ invites: [{ email }] })
@@ -98,7 +98,7 @@ describe('production without a mail server', () => {
     expect((await admin.api.jobs.list({})).content).toEqual([])
   })
 
-  it('lets links be handed over instead: an invitation, and one to a new password', async () => {
+  it('production without a mail server hands links over instead: an invitation, and a new password', async () => {
     const admin = await createOrganisation(server)
     const { invites } = await admin.api.invites.create({ invites: [{ email: 'cleo@garden-guests.dev' }] })
     const link = invites[0] && 'link' in invites[0] ? invites[0].link : ''

@@ -41,7 +41,7 @@ const listDigests = (toAddress: string) =>
     .orderBy('id')
     .execute()
 
-it('comes once in the morning, with the people of the day before and what is broken', async () => {
+it('a digest is sent once in the morning, with the end users of the day before and what is broken', async () => {
   const project = await createLiveProject(server)
   const { admin } = project
   expect(await admin.api.digests.get()).toEqual({ frequency: 'NEVER', mail: 'KEPT' })
@@ -66,7 +66,7 @@ it('comes once in the morning, with the people of the day before and what is bro
   expect(digest?.text).toContain(`${name}: 2 people saw guides.`)
 })
 
-it('comes on Mondays to those who want it weekly, in their language', async () => {
+it('a digest is sent on Mondays to those who want it weekly, in their language', async () => {
   const project = await createLiveProject(server)
   const { admin } = project
   await admin.api.users.update({ id: admin.memberId, language: 'de' })
@@ -84,7 +84,7 @@ it('comes on Mondays to those who want it weekly, in their language', async () =
   expect(digest?.text).toContain('1 Person hat Anleitungen gesehen.')
 })
 
-it('names only apps that the reader may use, and says nothing where nothing happened', async () => {
+it('a digest names only apps that the reader may use, and is not sent where nothing happened', async () => {
   const project = await createLiveProject(server)
   const { admin } = project
   const member = await createMember(server, admin.orgId)
@@ -105,7 +105,7 @@ it('names only apps that the reader may use, and says nothing where nothing happ
   expect(await listDigests(member.email)).toHaveLength(1)
 })
 
-it('names a ramp that a limit paused, and an experiment that waits for a decision', async () => {
+it('a digest names a ramp that a limit paused, and an experiment that waits for a decision', async () => {
   const project = await createLiveProject(server)
   const { admin, appId, deployment } = project
   const at = server.clock.now()
@@ -142,7 +142,7 @@ it('names a ramp that a limit paused, and an experiment that waits for a decisio
   expect(digest?.text).toContain(`Das Experiment in „${deployment.name}“ ist abgeschlossen.`)
 })
 
-it('stops when it is turned off', async () => {
+it('a digest is not sent when it is turned off', async () => {
   const project = await createLiveProject(server)
   const { admin } = project
   await admin.api.digests.update({ frequency: 'DAILY' })

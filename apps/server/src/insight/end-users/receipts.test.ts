@@ -61,7 +61,7 @@ it('two receipts of one person do not look alike', async () => {
   expect(hashes.size).toBe(2)
 })
 
-it('nothing is left of an erasure that found nobody', async () => {
+it('an erasure that found nobody leaves nothing', async () => {
   const { admin, appId } = await createLiveProject(server)
   await expect(admin.api.endUsers.delete({ appId, key: 'nobody' })).rejects.toMatchObject({ status: 404 })
   expect((await admin.api.privacy.listReceipts({ appId })).content).toEqual([])

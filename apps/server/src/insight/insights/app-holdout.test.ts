@@ -37,7 +37,7 @@ async function readManifest({ sdkKey }: LiveProject) {
 }
 
 describe('a holdout of the whole app', () => {
-  it('says what guidance is worth, also about those who never were to see a guide', async () => {
+  it('a holdout of the app returns the effect of guidance, also on those who were never to see a guide', async () => {
     const project = await createHeldOut()
     const { admin, appId, holdout, goal } = project
     expect((await readManifest(project)).holdout).toEqual({ id: holdout.id, percent: 50 })
@@ -74,7 +74,7 @@ describe('a holdout of the whole app', () => {
     expect((await admin.api.insights.holdout({ appId })).goals[0]?.result?.size).toBe(120)
   })
 
-  it('goes on with another main goal, begins anew with another share, and ends', async () => {
+  it('a holdout of the app keeps going with another main goal, restarts with another share, and ends', async () => {
     const project = await createHeldOut()
     const { admin, appId, holdout } = project
     const { start, get, end } = admin.api.holdouts
@@ -91,7 +91,7 @@ describe('a holdout of the whole app', () => {
     })
   })
 
-  it('refuses a goal of another app', async () => {
+  it('a holdout of the app refuses a goal of another app', async () => {
     const { admin, appId } = await createLiveProject(server)
     const { goal } = await createHeldOut()
     const refused = admin.api.holdouts.start({ appId, ...plan, goalId: goal.id })

@@ -74,7 +74,7 @@ async function look(people: readonly Person[], nowMs: number) {
   return judged.experiment!
 }
 
-it('names no variant for being quicker, however often it is looked at while people still have time', async () => {
+it('a variant is not the winner for being quicker, however often it is looked at', async () => {
   let winners = 0
   for (let seed = 0; seed < runs; seed += 1) {
     const people = imagine(seed, 0.3)
@@ -92,7 +92,7 @@ it('names no variant for being quicker, however often it is looked at while peop
   expect(winners / runs).toBeLessThanOrEqual(0.05)
 })
 
-it('finds groups of the wrong sizes while people still have time', async () => {
+it('groups of the wrong sizes are found while people still have time', async () => {
   const people = imagine(1, 0.3).filter(({ variant }, place) => variant === 'B' || place % 3 === 0)
   expect(await look(people, hourMs)).toMatchObject({ size: 0, isMismatched: true, verdict: 'OPEN' })
 })

@@ -52,7 +52,7 @@ async function readLines(id: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-it('writes each event once, into the file of the hour in which it arrived', async () => {
+it('a raw export writes each event once, into the file of the hour in which it arrived', async () => {
   await turnOn('HOURLY')
   const first = await send(3)
   server.clock.advance(hourMs)
@@ -88,7 +88,7 @@ it('writes each event once, into the file of the hour in which it arrived', asyn
   expect(Date.parse(nextAt!)).toBe(Date.parse(exportedUntil!) + hourMs + 15 * 60_000)
 })
 
-it('writes the same events as Parquet, from the next file on', async () => {
+it('a raw export writes the same events as Parquet, from the next file on', async () => {
   await turnOn('HOURLY')
   await send(2)
   server.clock.advance(hourMs)
@@ -127,7 +127,7 @@ it('writes the same events as Parquet, from the next file on', async () => {
   })
 })
 
-it('takes events that are late, from other days, into the file of their arrival', async () => {
+it('a raw export writes late events, of other days, into the file of their arrival', async () => {
   await turnOn('DAILY')
   const at = new Date(server.clock.now().getTime() - 20 * dayMs).toISOString()
   const { sdkKey } = project
@@ -138,7 +138,7 @@ it('takes events that are late, from other days, into the file of their arrival'
   expect(await readLines(file!.id)).toMatchObject([{ at }])
 })
 
-it('leaves nothing out and nothing twice when two write at once, or one is killed', async () => {
+it('a raw export omits and repeats nothing when two write at once, or one is killed', async () => {
   await turnOn('DAILY')
   await send(30)
   server.clock.advance(dayMs + hourMs)
@@ -165,7 +165,7 @@ it('leaves nothing out and nothing twice when two write at once, or one is kille
   expect(written.map(({ events: count }) => count)).toEqual([30])
 })
 
-it('says why it failed, and goes on where it was', async () => {
+it('a raw export says why it failed, and continues where it was', async () => {
   await turnOn('DAILY')
   await send(1)
   server.clock.advance(dayMs + hourMs)
@@ -185,7 +185,7 @@ it('says why it failed, and goes on where it was', async () => {
   expect((await (await toApi()).rawExports.get({ appId: project.appId })).reason).toBeNull()
 })
 
-it('has no id for whoever was erased before, and deletes files after their days', async () => {
+it('a raw export has no id of erased end users, and deletes files after their days', async () => {
   await turnOn('DAILY', 3)
   await send(1, 'ada')
   await send(1, 'bob')
@@ -202,7 +202,7 @@ it('has no id for whoever was erased before, and deletes files after their days'
   expect(await listFiles()).toEqual([])
 })
 
-it('writes nothing while it is off, and begins with the day in which it is turned on', async () => {
+it('a raw export writes nothing while it is off, and begins with the day on which it is turned on', async () => {
   await send(1)
   server.clock.advance(2 * dayMs)
   await runDue()

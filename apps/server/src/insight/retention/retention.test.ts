@@ -14,7 +14,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('tidying up', () => {
-  it('removes each kind of record after its own time', async () => {
+  it('tidying up removes each kind of record after its own time', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     await admin.api.analytics.send({ eventType: 'OPENED' })
@@ -41,7 +41,7 @@ describe('tidying up', () => {
     expect(await count()).toEqual({ analytics: 0, logs: 0, audit: 0 })
   })
 
-  it('removes mails, with the secrets of their links, when those have long ended', async () => {
+  it('tidying up removes mails, with the secrets of their links, when those have long expired', async () => {
     const { api, orgId } = await createOrganisation(server)
     await api.invites.create({ invites: [{ email: 'mailed@garden.example' }] })
     const count = async () => {
@@ -56,7 +56,7 @@ describe('tidying up', () => {
     expect(await count()).toBe(0)
   })
 
-  it('takes more than one piece where there is more', async () => {
+  it('tidying up takes more than one piece where there is more', async () => {
     const admin = await createOrganisation(server)
     const { db } = server.database
     const at = new Date(server.clock.now().getTime() - 31 * dayMs)
@@ -69,7 +69,7 @@ describe('tidying up', () => {
     expect(left).toEqual([])
   })
 
-  it('drops the events of months that are long over, and keeps what was counted', async () => {
+  it('tidying up drops the events of months that are long over, and keeps what was counted', async () => {
     const own = await startTestServer()
     const project = await createLiveProject(own)
     const { id } = project.deployment

@@ -13,7 +13,7 @@ const readSecret = async (email: string) => findSecret(await readLastMail(server
 const confirm = (secret: string) => openBrowser(server.url).api.users.confirmEmail({ secret })
 
 describe('changing an email', () => {
-  it('takes a link that is sent to the new one, and is told to the one before', async () => {
+  it('changing an email needs a link that is sent to the new one, and is reported to the old one', async () => {
     const member = await createOrganisation(server)
     const [id, before, email] = [member.memberId, member.email, createEmail()]
     const answer = await member.api.users.changeEmail({ id, email, password: testPassword })
@@ -28,7 +28,7 @@ describe('changing an email', () => {
     await expect(confirm(secret)).rejects.toMatchObject(notFound)
   })
 
-  it('asks for the password, and is for oneself', async () => {
+  it('changing an email needs the password, and is for oneself', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const email = createEmail()
@@ -41,7 +41,7 @@ describe('changing an email', () => {
     expect(await readLastMail(server, email)).toBeUndefined()
   })
 
-  it('has one link at a time, for a while', async () => {
+  it('changing an email has one link at a time, for a while', async () => {
     const own = await startTestServer()
     const member = await createOrganisation(own)
     const ask = async (email: string) => {
@@ -57,7 +57,7 @@ describe('changing an email', () => {
     await own.close()
   })
 
-  it('takes nobody else’s, and answers alike until the link is opened', async () => {
+  it('changing an email to that of somebody else is refused only once the link is opened', async () => {
     const member = await createOrganisation(server)
     const other = await createOrganisation(server)
     const [id, email] = [member.memberId, other.email]
@@ -71,7 +71,7 @@ describe('changing an email', () => {
     expect((await other.api.users.me()).email).toBe(email)
   })
 
-  it('makes links that were mailed to the one before useless', async () => {
+  it('changing an email makes links that were mailed to the old one useless', async () => {
     const member = await createOrganisation(server)
     await openBrowser(server.url).api.users.forgot({ userId: member.email })
     const id = findSecret(await readLastMail(server, member.email), 'reset-password')

@@ -22,7 +22,7 @@ async function signInWith(email: string, userAgent: string, browser = openBrowse
 }
 
 describe('the list of sessions', () => {
-  it('names the device, the address and the last use of each, of oneself only', async () => {
+  it('the list of sessions names the device, the address and the last use of each, for oneself only', async () => {
     const admin = await createOrganisation(server)
     const bystander = await createMember(server, admin.orgId)
     await signInWith(admin.email, FIREFOX)
@@ -35,7 +35,7 @@ describe('the list of sessions', () => {
     expect((await bystander.api.users.listSessions()).content).toHaveLength(1)
   })
 
-  it('ends one, and all others', async () => {
+  it('a session can be ended by its member, and all others at once', async () => {
     const admin = await createOrganisation(server)
     const [first, second, third] = [
       await signIn(server.url, admin.email),
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     expect((await admin.api.users.listSessions()).content).toMatchObject([{ isCurrent: true }])
   })
 
-  it('ends no session of others', async () => {
+  it('a session of others cannot be ended', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const { sid } = await member.api.users.authEnt()
@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
 })
 
 describe('a mail', () => {
-  it('tells of a sign-in with a browser that is new for the account, and of no other', async () => {
+  it('a mail reports a sign-in with a browser that is new for the account, and with no other', async () => {
     const admin = await createOrganisation(server)
     expect(await readLastMail(server, admin.email)).toBeUndefined()
     await admin.api.users.login({ email: admin.email, password: testPassword })
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(mail).toContain('/my-profile')
   })
 
-  it('tells of a sign-in with any browser once the password was changed', async () => {
+  it('a mail reports a sign-in with any browser once the password was changed', async () => {
     const admin = await createOrganisation(server)
     const newPassword = 'Battery-staple-8'
     await admin.api.users.changePassword({ id: admin.memberId, password: testPassword, newPassword })
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(await readLastMail(server, admin.email)).toContain('New sign-in')
   })
 
-  it('tells of a role and of an API token, in the language of whom it concerns', async () => {
+  it('a mail reports a new role and a new API token, in the language of the member', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     await member.api.users.update({ id: member.memberId, language: 'de' })

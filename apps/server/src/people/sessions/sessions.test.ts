@@ -7,7 +7,7 @@ beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
 describe('signing in', () => {
-  it('sets an HttpOnly secret and a readable cookie that is not the secret', async () => {
+  it('signing in sets an HttpOnly secret and a readable cookie that is not the secret', async () => {
     const admin = await createOrganisation(server)
     const answer = await openBrowser(server.url).fetch('/v1/users/login', {
       method: 'POST',
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect(value).not.toContain(secret?.split(';')[0]?.split('=')[1])
   })
 
-  it('answers wrong passwords and unknown accounts alike', async () => {
+  it('signing in answers wrong passwords and unknown accounts alike', async () => {
     const admin = await createOrganisation(server)
     for (const [email, password] of [
       [admin.email, 'Wrong-horse-7'],
@@ -39,7 +39,7 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses a sign-in that another site started', async () => {
+  it('signing in is refused if another site started it', async () => {
     const answer = await openBrowser(server.url).fetch('/v1/users/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
@@ -51,13 +51,13 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('names its member and its anti-forgery token', async () => {
+  it('a session names its member and its anti-forgery token', async () => {
     const admin = await createOrganisation(server)
     expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId, orgRole: 'Admin' })
     expect(await admin.api.users.authEnt()).toMatchObject({ uid: admin.memberId, token: admin.csrfToken })
   })
 
-  it('answers 417 without one, and after signing out', async () => {
+  it('a call is answered with 417 without a session, and after signing out', async () => {
     await expect(openBrowser(server.url).api.users.me()).rejects.toMatchObject({ status: 417 })
     const admin = await createOrganisation(server)
     const stolen = new Map(admin.cookies)
@@ -71,7 +71,7 @@ describe('a session', () => {
     })
   })
 
-  it('refuses a state-changing call without its anti-forgery token', async () => {
+  it('a session refuses a state-changing call without its anti-forgery token', async () => {
     const admin = await createOrganisation(server)
     admin.csrfToken = 'guessed'
     await expect(admin.api.users.logout()).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
   })
 
-  it('refuses a call of a tab that acts for somebody else', async () => {
+  it('a session refuses a call of a tab that acts for somebody else', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const call = (method: string, path: string, memberId: string) =>
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await member.api.users.me()).toMatchObject({ uid: member.memberId })
   })
 
-  it('ends where somebody else signs in to the browser, and goes on where the same member does', async () => {
+  it('a session ends where somebody else signs in to the browser, not where the same member does', async () => {
     const admin = await createOrganisation(server)
     const member = await createMember(server, admin.orgId)
     const before = openBrowser(server.url)
@@ -114,7 +114,7 @@ describe('a session', () => {
 })
 
 describe('the end of a session', () => {
-  it('comes after the idle time-out of the organisation, but not before', async () => {
+  it('a session ends after the idle time-out of the organisation, but not before', async () => {
     const own = await startTestServer()
     const admin = await createOrganisation(own)
     own.clock.advance(28_000_000)

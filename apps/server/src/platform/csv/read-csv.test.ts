@@ -15,7 +15,7 @@ async function read(bytes: Uint8Array | string, { isTable = true, size = 7 } = {
 
 const inWindows = (text: string) => Buffer.from(text.replaceAll('€', '\x80'), 'latin1')
 
-it('has one delimiter for the whole table, so that others are part of a cell', async () => {
+it('a table has one delimiter throughout, so that others are part of a cell', async () => {
   const table = 'id;revenue;plan\nacme;1234,50;gold\nglobex;7;a,b\tc\n'
   for (const size of [64, 4000]) {
     expect((await read(table, { size })).rows).toEqual([
@@ -35,7 +35,7 @@ it('has one delimiter for the whole table, so that others are part of a cell', a
   ])
 })
 
-it('takes UTF-8 and UTF-16 with a byte order mark, wherever the bytes are split', async () => {
+it('a table may be UTF-8 or UTF-16 with a byte order mark, wherever the bytes are split', async () => {
   const rows = [
     ['id', 'name'],
     ['acme', 'Grüße 😀'],
@@ -50,7 +50,7 @@ it('takes UTF-8 and UTF-16 with a byte order mark, wherever the bytes are split'
   }
 })
 
-it('takes Windows-1252, and says so', async () => {
+it('a table may be Windows-1252, which is reported', async () => {
   for (const size of [1, 3, 100]) {
     expect(await read(inWindows('id;name\nacme;Grüße für 5 €\nglobex;Äpfel\n'), { size })).toEqual({
       rows: [
@@ -67,11 +67,11 @@ it.each([
   ['in both encodings', Buffer.concat([Buffer.from('id;nämé\n'), inWindows('acme;Grüße\n')])],
   ['damaged before', Buffer.from('id;n\ufffdme\n')],
   ['in no encoding', Buffer.from([0x69, 0x64, 0x3b, 0x81, 0x0a])],
-])('refuses text that is %s', async (_what, bytes) => {
+])('a table is refused if its text is %s', async (_what, bytes) => {
   expect((await read(bytes, { size: 8 })).rows).toContain('encoding')
 })
 
-it('says what is wrong with a row, and goes on with the next', async () => {
+it('a wrong row is reported, and the next one is read', async () => {
   expect((await read('ada\n"grace\nalan\nb,c\n', { isTable: false })).rows).toEqual([
     ['ada'],
     'quotes',

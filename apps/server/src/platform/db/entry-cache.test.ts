@@ -3,7 +3,7 @@ import { createEntryCache } from './entry-cache.ts'
 
 const [first, second] = [Buffer.from('first'), Buffer.from('second')]
 
-it('answers an entry of the version that is asked for only', () => {
+it('an entry is returned for the version that is asked for only', () => {
   const cache = createEntryCache()
   cache.keep('id', { version: '1', entry: first })
   expect(cache.find('id', '1')).toBe(first)
@@ -12,7 +12,7 @@ it('answers an entry of the version that is asked for only', () => {
   expect([cache.find('id', '1'), cache.find('id', '2')]).toEqual([undefined, second])
 })
 
-it('keeps what was used last, within its bound', () => {
+it('the entries used last are kept, within the limit', () => {
   const cache = createEntryCache({ maxBytes: 60 })
   for (const id of ['a', 'b', 'a', 'c']) {
     if (!cache.find(id, '1')) cache.keep(id, { version: '1', entry: Buffer.alloc(30) })

@@ -12,7 +12,7 @@ it.each([
   ['nothing where the clock is right', 0, 0],
   ['nothing where it was set forward', hourMs, 0],
   ['that the clock was set back', -30 * 24 * hourMs, 1],
-])('says %s', async (_, byMs, count) => {
+])('the server says %s', async (_, byMs, count) => {
   const said: string[] = []
   const now = new Date(Date.now() + byMs)
   const clock = { ...systemClock, now: () => now }

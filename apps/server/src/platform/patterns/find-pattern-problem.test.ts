@@ -8,22 +8,25 @@ test.each([
   '^(?:[a-z]+\\.)+com$',
   '^(?=.*\\d)(?=.*[a-z]).{8,}$',
   'gold|silver',
-])('lets %s run', async (pattern) => {
+])('the pattern %s is accepted', async (pattern) => {
   expect(await findPatternProblem(pattern, 'somebody')).toBeUndefined()
 })
 
 test.each(['(a+)+$', '^(a|a)*$', '(x+x+)+y', '^(\\w+\\s?)*$', 'a*a*a*$', '.*foo.*bar.*$'])(
-  'refuses %s, which can take very long',
+  'the pattern %s is refused, as it can take very long',
   async (pattern) => {
     expect(await findPatternProblem(pattern, 'somebody')).toBe('pattern_slow')
   },
 )
 
-test.each(['[unclosed', '(', 'a**', '\\'])('refuses %s, which is no regular expression', async (pattern) => {
-  expect(await findPatternProblem(pattern, 'somebody')).toBe('pattern_invalid')
-})
+test.each(['[unclosed', '(', 'a**', '\\'])(
+  'the pattern %s is refused, as it is no regular expression',
+  async (pattern) => {
+    expect(await findPatternProblem(pattern, 'somebody')).toBe('pattern_invalid')
+  },
+)
 
-test('does not keep the server from anything else meanwhile', async () => {
+test('checking a pattern does not keep the server from other work', async () => {
   const checked = findPatternProblem('^(?=.*\\d)(?=.*[a-z]).{8,9}$', 'somebody')
   let turns = 0
   const timer = setInterval(() => (turns += 1), 10)
@@ -33,7 +36,7 @@ test('does not keep the server from anything else meanwhile', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('nobody waits for all the checks of another', async () => {
+test('checks of patterns alternate between those who ask', async () => {
   const order: string[] = []
   const ask = (pattern: string, asker: string) =>
     findPatternProblem(pattern, asker).then(() => void order.push(pattern))

@@ -9,7 +9,7 @@ function start(work: () => Promise<void>) {
   return { ...startTicker({ everyMs: 5, work, log }), lines }
 }
 
-it('works again and again until it is stopped', async () => {
+it('a ticker works again and again until it is stopped', async () => {
   let turns = 0
   const ticker = start(async () => void (turns += 1))
   await expect.poll(() => turns).toBeGreaterThan(2)
@@ -19,7 +19,7 @@ it('works again and again until it is stopped', async () => {
   expect(turns).toBe(atStop)
 })
 
-it('never works twice at once, and stopping waits for the turn under way', async () => {
+it('a ticker never works twice at once, and stopping waits for the turn under way', async () => {
   let [running, most] = [0, 0]
   const ticker = start(async () => {
     running += 1
@@ -33,7 +33,7 @@ it('never works twice at once, and stopping waits for the turn under way', async
   expect(most).toBe(1)
 })
 
-it('tells of a turn that failed and goes on', async () => {
+it('a ticker reports a turn that failed and goes on', async () => {
   let turns = 0
   const ticker = start(async () => {
     turns += 1
@@ -44,7 +44,7 @@ it('tells of a turn that failed and goes on', async () => {
   expect(ticker.lines().join('\n')).toContain('The database is away')
 })
 
-it('repeats a step while there is more to do, but not for ever', async () => {
+it('a ticker repeats a step while there is more to do, within a limit', async () => {
   const done: string[] = []
   const left = [true, true, false]
   const some = async () => done.push('some') > 0 && left[done.length - 1]!

@@ -8,7 +8,7 @@ const silent = [process.execPath, '-e', 'process.exit(1)', '--']
 const lying = [process.execPath, '-e', 'console.log("<html>")', '--']
 
 describe('eSpeak NG', () => {
-  it('has voices for every language that guides can be written in', async () => {
+  it('eSpeak NG has voices for every language that guides can be written in', async () => {
     const silentOnes = []
     for (const { code } of languageRecords) {
       if ((await espeak.listVoices(code)).length === 0) silentOnes.push(code)
@@ -25,12 +25,12 @@ describe('eSpeak NG', () => {
     ['fr', 'fr-fr'],
     ['es', 'es'],
     ['de-AT', 'de'],
-  ])('speaks %s with the voice for %s first', async (locale, first) => {
+  ])('eSpeak NG speaks %s with the voice for %s first', async (locale, first) => {
     const [voice] = await espeak.listVoices(locale)
     expect(voice?.locale).toBe(first)
   })
 
-  it('has no names for its voices but those of their languages, with tags that can be read', async () => {
+  it('eSpeak NG names its voices by their languages, with readable tags', async () => {
     const voices = await espeak.listAllVoices()
     expect(voices).toContainEqual({
       id: 'en-gb-scotland',
@@ -43,11 +43,11 @@ describe('eSpeak NG', () => {
     expect(voices.find(({ name }) => name === 'Russian (Classic)')?.locale).toBe('ru-x-classic')
   })
 
-  it('names its version, so that another one speaks anew', async () => {
+  it('eSpeak NG names its version, so that another one speaks anew', async () => {
     expect(await espeak.describe()).toMatch(/^espeak-ng \d+\.\d+/)
   })
 
-  it('reads brackets as text, not as the signs of sounds', async () => {
+  it('eSpeak NG reads brackets as text, not as phonemes', async () => {
     const speak = (text: string) => espeak.speak({ text, voiceId: 'en', limitMs: 20_000 })
     const marked = await speak('[[h@loU]] dear friends')
     const plain = await speak('dear friends')
@@ -64,7 +64,7 @@ describe('eSpeak NG', () => {
     ['does not end', 500, [slow], 'The speech program did not finish within 1 s'],
     ['fails', 20_000, [silent], 'The speech program did not finish'],
     ['writes something else', 20_000, [lying], 'The speech program produced no audio'],
-  ])('tells when the program %s', async (_how, limitMs, programs, message) => {
+  ])('eSpeak NG reports when the program %s', async (_how, limitMs, programs, message) => {
     const broken = createEspeak({ limitMs, programs })
     await expect(broken.speak({ text: 'Hello', voiceId: 'en', limitMs })).rejects.toMatchObject({
       code: 'speech_failed',

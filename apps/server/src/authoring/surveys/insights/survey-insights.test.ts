@@ -57,7 +57,7 @@ async function ask<T extends SurveyInsight['insightsType']>(
 }
 
 describe('survey insights', () => {
-  it('sum the responses up, with the median time of complete ones and the days', async () => {
+  it('survey insights sum up the responses, with the median time of complete ones and the days', async () => {
     expect(await ask('SUMMARY')).toEqual({
       quotas: [],
       insightsType: 'SUMMARY',
@@ -75,7 +75,7 @@ describe('survey insights', () => {
     })
   })
 
-  it('filter by time, where a day is its first moment, and by end user', async () => {
+  it('survey insights are filtered by time, where a day is its first moment, and by end user', async () => {
     const counts = async (filter: Partial<SurveyInsightRequest>) => (await ask('SUMMARY', filter)).responses
     expect(await counts({ startFilter: toDay(2) })).toBe(3)
     expect(await counts({ startFilter: toDay(2), endFilter: toDay(1) })).toBe(2)
@@ -91,7 +91,7 @@ describe('survey insights', () => {
     })
   })
 
-  it('tell the Net Promoter Score with its margin of error and its trend', async () => {
+  it('survey insights have the Net Promoter Score with its margin of error and its trend', async () => {
     const { questions } = await ask('NPS')
     expect(questions).toHaveLength(1)
     expect(questions[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('survey insights', () => {
     expect(questions[0]?.marginOfError).toBeCloseTo(57.46, 1)
   })
 
-  it('tell how each question was answered, answers that nobody gave included', async () => {
+  it('survey insights say how each question was answered, with answers that nobody gave', async () => {
     const { questions } = await ask('QUESTION')
     expect(questions.map(({ questionId }) => questionId)).toEqual(survey.survey.order)
     const of = (key: string) => questions.find(({ questionId }) => questionId === key)
@@ -131,7 +131,7 @@ describe('survey insights', () => {
     expect(one).toMatchObject([{ questionId: 'opinion', n: 1, average: 4 }])
   })
 
-  it('list texts and end users in pages, the newest first', async () => {
+  it('survey insights list texts and end users in pages, the newest first', async () => {
     const { content, totalElements } = await ask('TEXT')
     expect(totalElements).toBe(3)
     expect(content.map(({ text }) => text)).toEqual(['=1+1, "fine"', 'Better', 'Slow'])
@@ -156,7 +156,7 @@ describe('survey insights', () => {
     })
   })
 
-  it('keep the answers to questions that are asked no more', async () => {
+  it('survey insights keep the answers to questions that are no longer asked', async () => {
     const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
     await send(createResponse(server, own, { answers: { stars: 3, nps: 10 } }))
     const { nps: _nps, ...questions } = own.survey.questions
@@ -166,7 +166,7 @@ describe('survey insights', () => {
     expect(await ask('NPS', { surveyId: own.id })).toMatchObject({ questions: [{ score: 100, n: 1 }] })
   })
 
-  it('count dates by month, places of rankings, and each row of a matrix', async () => {
+  it('survey insights count dates by month, places of rankings, and each row of a matrix', async () => {
     const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
     const given = [
       { day: '2026-02-28', rank: ['c', 'a', 'b'], grid: { food: 'good', room: 'bad' }, terms: ['agree'] },
@@ -196,7 +196,7 @@ describe('survey insights', () => {
     expect(counts(of('terms')?.distribution)).toEqual([['agree', 1]])
   })
 
-  it('count how often target apps showed the survey', async () => {
+  it('survey insights count how often target apps showed the survey', async () => {
     const { admin, appId, sdkKey } = place
     const own = await createPublishedSurvey(place)
     const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
@@ -210,7 +210,7 @@ describe('survey insights', () => {
     expect(await ask('SUMMARY', { surveyId: own.id, surveyDeploymentVersion: 2 })).toMatchObject({ seen: 0 })
   })
 
-  it('go with goals: what people did after they were asked', async () => {
+  it('survey insights have goals: what people did after they were asked', async () => {
     const fresh = await createSurveyPlace(server)
     const { admin, appId, sdkKey } = fresh
     const own = await createPublishedSurvey(fresh)
@@ -239,7 +239,7 @@ describe('survey insights', () => {
     expect(goals).toMatchObject([{ name: 'Order', exposed: 2, reached: 1, rate: 0.5 }])
   })
 
-  it('agree with what the insights of its deployment say', async () => {
+  it('survey insights agree with the insights of the deployment', async () => {
     const { admin, appId, sdkKey } = place
     const own = await createPublishedSurvey(place)
     const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
@@ -262,7 +262,7 @@ describe('survey insights', () => {
     })
   })
 
-  it('say nothing, without falling over, of a survey that nobody answered or published', async () => {
+  it('survey insights are empty for a survey that nobody answered or published', async () => {
     const own = await createPublishedSurvey(place)
     expect(await ask('NPS', { surveyId: own.id })).toMatchObject({
       questions: [{ n: 0, score: null, marginOfError: null, trend: [] }],
@@ -276,7 +276,7 @@ describe('survey insights', () => {
     expect(await ask('TEXT', { surveyId })).toMatchObject({ content: [], totalElements: 0 })
   })
 
-  it('refuse a time that is none, a foreign organisation and a question that never was', async () => {
+  it('survey insights refuse an invalid time, a foreign organisation and an unknown question', async () => {
     const request = { surveyId: survey.id, insightsType: 'TEXT' as const }
     const { insights } = place.admin.api.surveys
     await expect(insights({ ...request, startFilter: 'yesterday' })).rejects.toMatchObject({ status: 400 })
@@ -285,7 +285,7 @@ describe('survey insights', () => {
     await expect(insights({ ...request, entId: place.admin.orgId })).resolves.toBeDefined()
   })
 
-  it("refuse another survey's deployment, whoever's it is", async () => {
+  it('survey insights refuse the deployment of another survey, whosoever it is', async () => {
     const request = { surveyId: survey.id, insightsType: 'SUMMARY' as const }
     const { insights, users } = place.admin.api.surveys
     for (const { appId, admin, ...other } of [place, await createSurveyPlace(server)]) {
@@ -299,7 +299,7 @@ describe('survey insights', () => {
 })
 
 describe('user analytics of a survey', () => {
-  it('list the responses of the last 30 days in pages that the address may name', async () => {
+  it('user analytics list the responses of the last 30 days in pages that the address may name', async () => {
     const body = { surveyId: survey.id, surveyDeploymentId: undefined, entId: place.admin.orgId }
     const post = async (query: string) => {
       const answer = await place.admin.fetch(`/survey/v1/analytics/users${query}`, {
@@ -329,7 +329,7 @@ describe('user analytics of a survey', () => {
 })
 
 describe('the export of a survey', () => {
-  it('holds a row per response, with texts that no spreadsheet takes for a formula', async () => {
+  it('an export of a survey has a row per response, with texts that are no formulas', async () => {
     const file = await place.admin.fetch(`/survey/v1/surveys/${survey.id}/responses.csv`)
     expect(file.headers.get('content-type')).toContain('text/csv')
     const lines = (await file.text()).trimEnd().split('\r\n')
@@ -356,7 +356,7 @@ describe('the export of a survey', () => {
     expect((await (part as File).text()).trimEnd().split('\r\n')).toHaveLength(2)
   })
 
-  it('names choices and rows that were removed as the last version called them', async () => {
+  it('an export of a survey names removed choices and rows as the last version did', async () => {
     const { admin, appId } = place
     const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
     const answers = { stars: 3, one: 'c', rank: ['c', 'a', 'b'], grid: { food: 'bad', room: 'good' } }
@@ -400,7 +400,7 @@ describe('the export of a survey', () => {
     expect(csv).toContain('"a","The first"')
   })
 
-  it('holds only the responses through one deployment, if it is named', async () => {
+  it('an export of a survey has only the responses through one deployment, if it is named', async () => {
     const { admin, appId } = place
     const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
     const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })

@@ -10,20 +10,20 @@ const texts = [
 ]
 
 describe('grouping texts', () => {
-  it('puts those together that share words in any form, named as they are written most often', () => {
+  it('texts that share words in any form are grouped, named as they are written most often', () => {
     expect(groupTexts(texts)).toEqual([
       { phrase: 'dark mode', name: 'dark mode', members: [2, 3] },
       { phrase: 'export', name: 'export', members: [0, 1] },
     ])
   })
 
-  it('does not depend on the order in which they come', () => {
+  it('groups do not depend on the order of the texts', () => {
     const toTexts = (some: readonly string[]) =>
       groupTexts(some).map(({ members }) => members.map((it) => some[it]).toSorted())
     expect(toTexts(texts.toReversed())).toEqual(toTexts(texts))
   })
 
-  it('knows German forms, and leaves out what says nothing', () => {
+  it('grouping knows German forms, and ignores words without meaning', () => {
     const german = [
       'Die Ladezeiten sind sehr lang',
       'Mich stört die Ladezeit',
@@ -36,7 +36,7 @@ describe('grouping texts', () => {
     ])
   })
 
-  it('puts compounds to what their parts are about, in whatever order they come', () => {
+  it('grouping puts compounds to what their parts are about, in whatever order they come', () => {
     const compounds = [
       'Der Akku ist mittags leer',
       'Akkuverbrauch senken',
@@ -57,14 +57,14 @@ describe('grouping texts', () => {
     expect(toTexts(compounds.toReversed())).toEqual(expected)
   })
 
-  it('makes no group of one text, of no text, or of what nearly all texts say', () => {
+  it('grouping makes no group of one text, of none, or of what nearly all texts say', () => {
     expect(groupTexts([])).toEqual([])
     expect(groupTexts(['Slow', 'Expensive'])).toEqual([])
     const all = ['app crashes', 'app is slow', 'app looks good', 'app needs search', 'app works']
     expect(groupTexts(all)).toEqual([])
   })
 
-  it('takes thousands of long texts', () => {
+  it('grouping takes thousands of long texts', () => {
     const many = Array.from({ length: 2000 }, (_, index) => `${texts[index % 4]} number ${index} `.repeat(20))
     expect(groupTexts(many).length).toBeGreaterThan(1)
   })

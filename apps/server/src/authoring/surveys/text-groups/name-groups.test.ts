@@ -7,7 +7,7 @@ const name = (groups: Record<string, string[]>) => {
   return [...nameGroups(texts, of)].toSorted(([a], [b]) => a - b).map(([, found]) => found)
 }
 
-it('names a group by the phrase that tells it apart, not by what all have in common', () => {
+it('a group is named by the phrase that distinguishes it, not by what all have in common', () => {
   expect(
     name({
       slow: ['The app is slow', 'Slow app again', 'An app that loads for ages'],
@@ -16,7 +16,7 @@ it('names a group by the phrase that tells it apart, not by what all have in com
   ).toEqual(['slow', 'expensive'])
 })
 
-it('gives no two groups one name, and the largest group the better one', () => {
+it('no two groups have one name, and the largest group gets the better one', () => {
   const [large, small] = name({
     small: ['Dark mode', 'Dark rooms'],
     large: ['Dark mode', 'Dark mode please', 'A dark mode'],
@@ -25,7 +25,7 @@ it('gives no two groups one name, and the largest group the better one', () => {
   expect(small).not.toBe(large)
 })
 
-it('names a group without phrases by its shortest text, and leaves out texts in no group', () => {
+it('a group without phrases is named by its shortest text, and texts in no group are left out', () => {
   const texts = ['!!! ???', ':-)', 'A text']
   expect(nameGroups(texts, [0, 0, undefined])).toEqual(new Map([[0, ':-)']]))
 })

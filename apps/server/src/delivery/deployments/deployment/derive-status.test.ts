@@ -19,6 +19,6 @@ test.each<[string, Partial<DeploymentTimes>, string]>([
   ['has ended from its end on, to the millisecond', { liveEndAt: now }, 'ENDED'],
   ['is stopped, whatever its schedule says', { stoppedAt: at(-5), liveStartAt: at(1) }, 'STOPPED'],
   ['stays stopped after its end', { stoppedAt: at(-5), liveEndAt: at(-1) }, 'STOPPED'],
-])('%s', (_what, times, status) => {
+])('a deployment %s', (_what, times, status) => {
   expect(deriveStatus({ ...live, ...times }, now)).toBe(status)
 })

@@ -55,7 +55,7 @@ const toAnswer = (error: unknown) => {
 }
 const outage = { status: 503, retryAfterSeconds: 5, code: 'database_unavailable' }
 
-it('stores events and counts them, with one token', async () => {
+it('events are stored and counted in ClickHouse, with one token', async () => {
   expect(await append()).toEqual(new Set())
   const [stored, ...moreStored] = listInserts('events')
   const [counted, ...moreCounted] = listInserts('counted')
@@ -69,7 +69,7 @@ it.each([
   ['has too many parts', 252, 'TOO_MANY_PARTS'],
   ['has lost its replicas', 285, 'TOO_FEW_LIVE_REPLICAS'],
   ['does not know what came of it', 319, 'UNKNOWN_STATUS_OF_INSERT'],
-])('repeats the same insert while ClickHouse %s, then answers an outage', async (_title, code, type) => {
+])('an insert is repeated while ClickHouse %s, then an outage is answered', async (_title, code, type) => {
   peer.answer = ({ insertsInto }, response) => insertsInto === 'events' && refuse(response, { code, type })
   expect(toAnswer(await append().catch((error: unknown) => error))).toEqual(outage)
   const inserts = listInserts('events')
@@ -78,7 +78,7 @@ it.each([
   expect(listInserts('counted')).toEqual([])
 })
 
-it('answers an outage too if the insert is refused for good, so that no event is blamed', async () => {
+it('an outage is answered too if the insert is refused for good, so that no event is blamed', async () => {
   // The code looks like one of PostgreSQL's for values that it refuses.
   peer.answer = ({ insertsInto }, response) =>
     insertsInto === 'events' && refuse(response, { code: 225, type: 'UNKNOWN_TABLE' })
@@ -86,7 +86,7 @@ it('answers an outage too if the insert is refused for good, so that no event is
   expect(listInserts('events')).toHaveLength(1)
 })
 
-it('answers an outage when the connection breaks or nothing comes back', async () => {
+it('an outage is answered when the connection breaks or nothing comes back', async () => {
   peer.answer = ({ insertsInto }, response) => {
     if (insertsInto === 'events') response.socket?.destroy()
     return insertsInto === 'events'
@@ -100,7 +100,7 @@ it('answers an outage when the connection breaks or nothing comes back', async (
   expect(listInserts('counted')).toHaveLength(3)
 })
 
-it('goes on once ClickHouse is back', async () => {
+it('the store goes on once ClickHouse is back', async () => {
   const events = [createEvent()]
   let lost = 2
   peer.answer = ({ insertsInto }, response) => {
@@ -114,7 +114,7 @@ it('goes on once ClickHouse is back', async () => {
   expect(again.map(({ token }) => token)).toEqual([first?.token, first?.token])
 })
 
-it('answers an outage while nobody listens, to readers as well', async () => {
+it('an outage is answered while ClickHouse is not there, to readers as well', async () => {
   const config = { ...peer.config, url: 'http://127.0.0.1:1' }
   const patience = { requestMs: 300, retryAfterMs: [] }
   const opening = createClickHouseEventStore({ config, database, clock: systemClock, patience })
@@ -134,7 +134,7 @@ it('answers an outage while nobody listens, to readers as well', async () => {
   await lonely.close()
 })
 
-it('opens without ClickHouse if it is patient, and creates the tables for whoever reads first', async () => {
+it('a patient store opens without ClickHouse, and creates the tables for whoever reads first', async () => {
   const other = await startClickHousePeer()
   const { config } = other
   await other.close()

@@ -11,7 +11,7 @@ const toSet = (projectId: string, type: number, bits: number) => ({
 })
 
 describe('the reach of projects', () => {
-  it('counts those who saw what can be completed apart from those who saw only a menu', () => {
+  it('reach counts those who saw what can be completed apart from those who saw only a menu', () => {
     const block = countReach([
       toSet('tour', codes.guide_seen, 0b0011),
       toSet('tour', codes.guide_completed, 0b0001),

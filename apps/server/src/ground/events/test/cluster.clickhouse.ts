@@ -42,7 +42,7 @@ const at = createStoreTest(() => ({ store: other, world }))
 const onReplicas = (command: string) =>
   connection.command(`system ${command} on cluster '${cluster}' ${config.database}.events_local`)
 
-it('reads what was acknowledged from any replica', async () => {
+it('events that were acknowledged are read from any replica', async () => {
   const place = await world.createPlace()
   for (const endUserNum of await world.createEndUsers(place, 20)) {
     const event = world.createEvent(place, { endUserNum })
@@ -53,7 +53,7 @@ it('reads what was acknowledged from any replica', async () => {
   expect(await at.reachOf(place)).toEqual(['0: 20', '1: 20'])
 })
 
-it('acknowledges nothing that too few replicas have, and counts it once when they are back', async () => {
+it('events that too few replicas have are not acknowledged, and counted once when these are back', async () => {
   const place = await world.createPlace()
   const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
   const events = [ada, bob].map((endUserNum) => world.createEvent(place, { endUserNum }))

@@ -85,7 +85,7 @@ describe.each<Loss>(['request', 'answer'])('a process that dies at any %s', (los
     ['another one gets the events again', 'comes again elsewhere'],
     ['another one starts', 'starts'],
     ['it recovers', 'goes on'],
-  ] as const)('counts each event once when %s', async (_title, how) => {
+  ] as const)('each event is counted once when %s', async (_title, how) => {
     for (let count = 0; ; count += 1) {
       const place = await world.createPlace()
       const run = await createRun(place)
@@ -111,7 +111,7 @@ describe.each<Loss>(['request', 'answer'])('a process that dies at any %s', (los
 })
 
 it.each(['starts', 'gets other events'])(
-  'counts what a process stored before it died, once another one %s',
+  'events that a process stored before it died are counted, once another one %s',
   async (how) => {
     const place = await world.createPlace()
     const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
@@ -131,7 +131,7 @@ it.each(['starts', 'gets other events'])(
   },
 )
 
-it('counts events whose first insert was lost, and then their second one', async () => {
+it('events whose first insert was lost are counted, and then their second one', async () => {
   const place = await world.createPlace()
   const [ada = 0] = await world.createEndUsers(place, 1)
   const events = [world.createEvent(place, { endUserNum: ada })]
@@ -148,7 +148,7 @@ it('counts events whose first insert was lost, and then their second one', async
   expect(await at.countOf(place)).toBe(1)
 })
 
-it.each<Loss>(['request', 'answer'])('repeats an insert whose %s is lost', async (loss) => {
+it.each<Loss>(['request', 'answer'])('an insert whose %s is lost is repeated', async (loss) => {
   for (let count = 0; ; count += 1) {
     const place = await world.createPlace()
     const run = await createRun(place)
@@ -174,7 +174,7 @@ it.each([
   'day_reach_sets',
   'activity',
   'latest',
-])('counts each event once after %s could not be written', async (table) => {
+])('each event is counted once after %s could not be written', async (table) => {
   const place = await world.createPlace()
   const run = await createRun(place)
   await connection.command(`alter table ${table} add constraint broken check deployment_num = 0`)

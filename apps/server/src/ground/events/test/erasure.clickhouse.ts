@@ -37,7 +37,7 @@ async function listNumbers(): Promise<number[]> {
   return row?.nums ?? []
 }
 
-it('leaves a number in sets, unseen, until retention takes it out after a day', async () => {
+it('the number of an erased end user stays in sets, uncounted, until retention removes it a day later', async () => {
   const place = await world.createPlace()
   const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
   const append = (endUserNum: number) => store.append([world.createEvent(place, { endUserNum })])

@@ -91,12 +91,12 @@ async function send(type: 'guide_seen' | 'guide_completed', endUserId: string): 
 }
 
 describe('a server whose events are in ClickHouse', () => {
-  it('gives every figure of the demo as one whose events are in the database', async () => {
+  it('a server with ClickHouse gives every figure of the demo like one with events in the database', async () => {
     const figures = await expectSame(askEveryFigure)
     expect(figures.length).toBeGreaterThan(20_000)
   })
 
-  it('tells the same of an end user, and forgets them', async () => {
+  it('a server with ClickHouse returns the same of an end user, and erases them', async () => {
     await send('guide_seen', 'ada')
     await send('guide_completed', 'ada')
     const known = await expectSame(async ({ admin, appId }) => {
@@ -117,7 +117,7 @@ describe('a server whose events are in ClickHouse', () => {
     await expectSame(askEveryFigure)
   })
 
-  it('withdraws its samples from every figure', async () => {
+  it('a server with ClickHouse removes its samples from every figure', async () => {
     await send('guide_seen', 'ben')
     await expectSame(({ admin, appId }) => admin.api.sampleData.remove({ id: appId }))
     const figures = await expectSame(async (shop) => (await askEveryFigure(shop)).slice(0, 3))

@@ -7,7 +7,7 @@ import { up } from './0212-composed-names.ts'
 const DECOMPOSED = 'Cafe\u0301'
 const COMPOSED = 'Caf\u00e9'
 
-it('composes names that were stored before, and numbers the second of two twins', async () => {
+it('stored names are composed by the migration, and the second of two equal ones is numbered', async () => {
   const server = await startTestServer()
   const { db } = server.database
   const admin = await createOrganisation(server)
