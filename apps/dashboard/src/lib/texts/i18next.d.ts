@@ -6,6 +6,7 @@ import type auditLog from '../../locales/en/ground/audit-log.json'
 import type avatars from '../../locales/en/authoring/avatars.json'
 import type builder from '../../locales/en/authoring/builder.json'
 import type backgroundWork from '../../locales/en/ground/background-work.json'
+import type captures from '../../locales/en/authoring/captures.json'
 import type { common } from '../../locales/en/common.ts'
 import type conditions from '../../locales/en/conditions.json'
 import type deployments from '../../locales/en/delivery/deployments.json'
@@ -37,7 +38,6 @@ import type projectChanges from '../../locales/en/authoring/project-changes.json
 import type projects from '../../locales/en/authoring/projects.json'
 import type properties from '../../locales/en/apps/properties.json'
 import type providers from '../../locales/en/apps/providers.json'
-import type screens from '../../locales/en/authoring/screens.json'
 import type segments from '../../locales/en/audience/segments.json'
 import type settings from '../../locales/en/people/settings.json'
 import type simulator from '../../locales/en/authoring/simulator.json'
@@ -61,6 +61,7 @@ declare module 'i18next' {
       avatars: typeof avatars
       builder: typeof builder
       'background-work': typeof backgroundWork
+      captures: typeof captures
       common: typeof common
       conditions: typeof conditions
       'app-area': typeof appArea
@@ -96,7 +97,6 @@ declare module 'i18next' {
       projects: typeof projects
       properties: typeof properties
       providers: typeof providers
-      screens: typeof screens
       segments: typeof segments
       settings: typeof settings
       simulator: typeof simulator

@@ -15,7 +15,7 @@ interface CaptureCardProps {
 }
 
 export function CaptureCard({ capture, onDelete }: CaptureCardProps) {
-  const { t, i18n } = useTranslation('screens')
+  const { t, i18n } = useTranslation('captures')
   const { name, device, address, kind, identifierCount } = capture
   const [isRenaming, setIsRenaming] = useState(false)
   return (

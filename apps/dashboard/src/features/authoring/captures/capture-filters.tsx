@@ -9,7 +9,7 @@ import { captureOrders, readFilter } from './read-filter.ts'
 
 /** Search, device, app version, order and archive, all kept in the URL. */
 export function CaptureFilters() {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('captures')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
   const { isArchive, device, appVersion, order } = readFilter(params)

@@ -14,7 +14,7 @@ interface CaptureMenuProps {
 }
 
 export function CaptureMenu({ capture, isRenaming, onRename, onDelete }: CaptureMenuProps) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('captures')
   const { id, appId, name, isArchived } = capture
   const update = useUpdateCapture()
   function archive() {

@@ -12,7 +12,7 @@ interface CaptureNameProps {
 
 /** The name of a capture. Enter and blur save it, Escape discards the edit. */
 export function CaptureName({ capture, isRenaming, onRenamed }: CaptureNameProps) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('captures')
   const { id, appId, name, revision } = capture
   const update = useUpdateCapture()
   function rename(next: string) {

@@ -24,7 +24,7 @@ const PAUSE_MS = 150
 
 /** Screens of the target app as devices captured them. */
 export function CapturesPage() {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('captures')
   const { app } = useAppArea()
   const { params } = useUrlState()
   const filter = readFilter(params)

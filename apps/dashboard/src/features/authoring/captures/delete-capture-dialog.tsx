@@ -11,7 +11,7 @@ interface DeleteCaptureDialogProps {
 
 /** Asks before deleting: a deleted capture cannot be restored, only sent again by the device. */
 export function DeleteCaptureDialog({ capture, onClose }: DeleteCaptureDialogProps) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation('captures')
   const remove = useAction(deleteCaptureMutation, onClose)
   const name = capture?.name ?? ''
   const count = capture?.identifierCount ?? 0

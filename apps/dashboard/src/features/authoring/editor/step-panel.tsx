@@ -1,6 +1,6 @@
 import { AccessibilityPanel } from './accessibility/accessibility-panel.tsx'
 import { IdentifierPanel } from './identifiers/identifier-panel.tsx'
-import { findScreen } from './model/screens.ts'
+import { findStep } from './model/draft-steps.ts'
 import { BehaviourPanel } from './settings/behaviour-panel.tsx'
 import { ContentPanel } from './settings/content-panel.tsx'
 import { EmptyStepPanel } from './settings/empty-step-panel.tsx'
@@ -15,7 +15,7 @@ interface StepPanelProps {
 
 /** One tab of a step's settings. */
 export function StepPanel({ tab, stepId }: StepPanelProps) {
-  const step = useEditorState(({ draft }) => findScreen(draft, stepId))
+  const step = useEditorState(({ draft }) => findStep(draft, stepId))
   if (!step) return null
   const { component } = step
   switch (tab) {

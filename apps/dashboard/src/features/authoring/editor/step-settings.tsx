@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useAfterPaint } from '../../../lib/state/use-after-paint.ts'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from './store/editor-context.ts'
 import { withDraftUndo } from './keys/undo-scope.ts'
-import { findPage, findScreen } from './model/screens.ts'
+import { findPage, findStep } from './model/draft-steps.ts'
 import { TemplatesButton } from './templates/templates-button.tsx'
 import { PanelHead } from './kit/panel-head.tsx'
 import { PanelRail } from './kit/panel-rail.tsx'
@@ -39,7 +39,7 @@ export function StepSettings() {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { tab } = useEditor()
-  const stepId = useEditorState(({ draft, selectedStepId }) => findScreen(draft, selectedStepId)?.id)
+  const stepId = useEditorState(({ draft, selectedStepId }) => findStep(draft, selectedStepId)?.id)
   const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
   const latestId = useAfterPaint(stepId)
   const keepFocus = useKeptFocus()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { useTheme } from '../store/theme-context.ts'
@@ -29,7 +29,7 @@ export function useAccessibilityCheck(): AccessibilityCheck {
   const { locale } = useEditor()
   const { version, state } = usePage()
   const { tokens: theme } = useTheme()
-  const step = useEditorState(({ draft, selectedStepId }) => findScreen(draft, selectedStepId))
+  const step = useEditorState(({ draft, selectedStepId }) => findStep(draft, selectedStepId))
   const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
   const [measured, setMeasured] = useState<{ step: DraftStep; report: AccessibilityReport | null } | null>(
     null,

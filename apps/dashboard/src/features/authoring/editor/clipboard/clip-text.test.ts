@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STEPS } from '../model/screens.ts'
+import { STEPS } from '../model/draft-steps.ts'
 import { createExampleDraft } from '../test/example-draft.ts'
 import {
   findClip,

@@ -3,14 +3,14 @@ import type { EditorCommand } from '../model/command.ts'
 import { setContainer } from '../model/component-edits.ts'
 import { copySteps } from '../model/copy-steps.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
-import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
-import { findIdByKey, listScreens, type ScreenPlace } from '../model/screens.ts'
+import { countFreeSlots, listContainers } from '../model/step-limits.ts'
+import { findIdByKey, listSteps, type StepPlace } from '../model/draft-steps.ts'
 import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
 import { isClip } from './is-clip.ts'
 
 /** The chosen screens in order, with their components and identifiers. */
 export function toStepClip(draft: Draft, stepIds: string[], sdkKey: string): StepClip {
-  const steps = listScreens(draft).filter(({ id }) => stepIds.includes(id))
+  const steps = listSteps(draft).filter(({ id }) => stepIds.includes(id))
   return { waymark: 'steps', version: CLIP_VERSION, sdkKey, steps }
 }
 
@@ -71,7 +71,7 @@ export function listClipMedia(clip: Clip): string[] {
 export function toPasteCommand(
   draft: Draft,
   clip: StepClip,
-  { to, createId }: { to: ScreenPlace; createId(): string },
+  { to, createId }: { to: StepPlace; createId(): string },
 ): EditorCommand | undefined {
   const room = countFreeSlots(draft, to.home)
   const containers = listContainers(draft, to.home)

@@ -1,6 +1,6 @@
 import type { App, Component } from '@waymark/contract'
 import type { TFunction } from 'i18next'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 
 /** The parts of the editor that copying and pasting use. */
@@ -12,5 +12,5 @@ export interface ClipboardSources {
 
 export function findSelectedComponent(store: EditorStore): Component | undefined {
   const { draft, selectedStepId } = store.getState()
-  return findScreen(draft, selectedStepId)?.component ?? undefined
+  return findStep(draft, selectedStepId)?.component ?? undefined
 }

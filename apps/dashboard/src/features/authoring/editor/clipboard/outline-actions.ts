@@ -6,17 +6,17 @@ import { offerUndo } from '../store/offer-undo.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
 import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { createPage, createStartScreen, createStep } from '../model/new-step.ts'
-import { countFreePages, countFreeSlots } from '../model/screen-limits.ts'
+import { countFreePages, countFreeSlots } from '../model/step-limits.ts'
 import {
   findPage,
-  findScreen,
-  findScreenPlace,
-  listScreens,
-  listScreensAt,
+  findStep,
+  findStepPlace,
+  listSteps,
+  listStepsAt,
   START,
   STEPS,
   type Home,
-} from '../model/screens.ts'
+} from '../model/draft-steps.ts'
 import { focusSelected } from './focus-selected.ts'
 
 /** The properties of a new step that are known in advance: its name and its identifiers. */
@@ -44,13 +44,13 @@ export interface OutlineActions {
 }
 
 export const createOutlineActions = (store: EditorStore, t: TFunction<'editor'>): OutlineActions => ({
-  ...createScreenActions(store, t),
+  ...createStepActions(store, t),
   ...createPageActions(store, t),
 })
 
 type PageActions = Pick<OutlineActions, 'addPage' | 'duplicatePage' | 'movePage' | 'removePage'>
 
-function createScreenActions(
+function createStepActions(
   store: EditorStore,
   t: TFunction<'editor'>,
 ): Omit<OutlineActions, keyof PageActions> {
@@ -60,8 +60,8 @@ function createScreenActions(
     addStep(home, container, { name: given, identifiers = [] } = {}) {
       const { selectedStepId } = store.getState()
       const draft = getDraft()
-      const screens = listScreensAt(draft, home)
-      const selected = findScreenPlace(draft, selectedStepId)
+      const screens = listStepsAt(draft, home)
+      const selected = findStepPlace(draft, selectedStepId)
       const index = selected?.home === home ? selected.index + 1 : screens.length
       const isLast = index === screens.length
       const name = given ?? t(`containers.${container}.stepName`, { number: index + 1 })
@@ -76,9 +76,9 @@ function createScreenActions(
     },
     duplicate(stepIds) {
       const draft = getDraft()
-      const place = findScreenPlace(draft, stepIds.at(-1) ?? null)
+      const place = findStepPlace(draft, stepIds.at(-1) ?? null)
       if (!place || place.home === START) return
-      const chosen = listScreens(draft).filter((it) => stepIds.includes(it.id))
+      const chosen = listSteps(draft).filter((it) => stepIds.includes(it.id))
       const originals = chosen
         .filter((it) => it !== draft.startScreen)
         .slice(0, countFreeSlots(draft, place.home))
@@ -90,7 +90,7 @@ function createScreenActions(
     },
     move(stepIds, by) {
       const draft = getDraft()
-      const place = findScreenPlace(draft, stepIds[0] ?? null)
+      const place = findStepPlace(draft, stepIds[0] ?? null)
       if (!place || place.home === START) return
       const indexes = stepIds.map((id) => indexIn(draft, place.home, id)).filter((it) => it >= 0)
       const index = Math.max(0, Math.min(...indexes) + by)
@@ -98,14 +98,14 @@ function createScreenActions(
       followMove()
     },
     moveTo(stepIds, home) {
-      const index = listScreensAt(getDraft(), home).length
+      const index = listStepsAt(getDraft(), home).length
       dispatch({ type: 'move_steps', stepIds, to: { home, index } })
       focusSelected()
     },
     remove(stepIds) {
       const draft = getDraft()
       const going = stepIds.filter((id) => isRemovable(draft, id))
-      const name = findScreen(draft, going[0] ?? null)?.fields.name
+      const name = findStep(draft, going[0] ?? null)?.fields.name
       if (name === undefined) return
       dispatch({ type: 'remove_steps', stepIds: going })
       const { length: count } = going
@@ -159,14 +159,14 @@ function followMove() {
 
 /** A project with a single screen consists of it, so that screen can be changed but not deleted. */
 export function isRemovable(draft: Draft, stepId: string): boolean {
-  const place = findScreenPlace(draft, stepId)
+  const place = findStepPlace(draft, stepId)
   return (
     place !== undefined && (place.home !== STEPS || projectKinds[draft.subType].structure.steps === 'MANY')
   )
 }
 
 const indexIn = (draft: Draft, home: Home, stepId: string) =>
-  listScreensAt(draft, home).findIndex(({ id }) => id === stepId)
+  listStepsAt(draft, home).findIndex(({ id }) => id === stepId)
 
 /** Whether the list can hold more than one screen, and so has an order to change. */
 export const isOrdered = (draft: Draft, home: Home): boolean =>

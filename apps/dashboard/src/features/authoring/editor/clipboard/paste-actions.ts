@@ -4,14 +4,7 @@ import { createId } from '@waymark/room'
 import { client } from '../../../../lib/calls/api.ts'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { toBlockId } from '../model/component-edits.ts'
-import {
-  findScreen,
-  findScreenPlace,
-  listScreensAt,
-  START,
-  STEPS,
-  type ScreenPlace,
-} from '../model/screens.ts'
+import { findStep, findStepPlace, listStepsAt, START, STEPS, type StepPlace } from '../model/draft-steps.ts'
 import { toMediaUrl } from '../page/create-editor-host.ts'
 import type { EditorState } from '../store/editor-store.ts'
 import { findClipStyle, listClipMedia, toPasteCommand } from './clip-text.ts'
@@ -53,7 +46,7 @@ export function createPasteActions({ store, app, t }: ClipboardSources) {
     const { draft, selectedStepIds } = store.getState()
     const style = findClipStyle(clip)
     const components = selectedStepIds.flatMap((id) => {
-      const component = findScreen(draft, id)?.component
+      const component = findStep(draft, id)?.component
       return component && style ? [[id, { ...component, style }] as const] : []
     })
     if (components.length === 0) return showToast('notify', t('clipboard.nothing'))
@@ -76,10 +69,10 @@ export function createPasteActions({ store, app, t }: ClipboardSources) {
 }
 
 /** After the selection, or at the end. */
-function findPlace({ draft, selectedStepId, selectedPageId }: EditorState): ScreenPlace {
+function findPlace({ draft, selectedStepId, selectedPageId }: EditorState): StepPlace {
   if (selectedPageId !== null)
-    return { home: selectedPageId, index: listScreensAt(draft, selectedPageId).length }
-  const place = findScreenPlace(draft, selectedStepId)
+    return { home: selectedPageId, index: listStepsAt(draft, selectedPageId).length }
+  const place = findStepPlace(draft, selectedStepId)
   if (!place || place.home === START) return { home: STEPS, index: draft.steps.length }
   return { ...place, index: place.index + 1 }
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts'
-import { findOwner, findPage, findScreen } from '../model/screens.ts'
+import { findOwner, findPage, findStep } from '../model/draft-steps.ts'
 import type { Conflict, PartContent } from '../saving/merge-part.ts'
 import { entityOf } from '../saving/saved.ts'
 
@@ -8,7 +8,7 @@ export function findMine(
   draft: Draft,
   { entity, stepId, pageId, theirs }: Conflict,
 ): PartContent | undefined {
-  const screen = findScreen(draft, stepId)
+  const step = findStep(draft, stepId)
   const page = findPage(draft, pageId)
   switch (theirs?.part) {
     case 'project':
@@ -16,7 +16,7 @@ export function findMine(
     case 'page':
       return page && { part: 'page', name: page.fields.name }
     case 'step':
-      return screen && { part: 'step', fields: screen.fields }
+      return step && { part: 'step', fields: step.fields }
     case 'identifier': {
       const owner = findOwner(draft, stepId ?? pageId ?? '')
       const identifier = owner?.identifiers.find(({ id }) => entityOf.identifier(id) === entity)
@@ -25,6 +25,6 @@ export function findMine(
     case 'component':
     case undefined:
       if (page) return { part: 'page', name: page.fields.name }
-      return screen && { part: 'component', component: screen.component }
+      return step && { part: 'component', component: step.component }
   }
 }

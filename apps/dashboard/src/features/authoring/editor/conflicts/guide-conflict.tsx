@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../../../lib/texts/dates.ts'
 import { useSession } from '../../../../lib/calls/session.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import type { Conflict } from '../saving/merge-part.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
@@ -22,7 +22,7 @@ export function GuideConflict({ conflict }: GuideConflictProps) {
   const draft = useEditorState((state) => state.draft)
   const { entity, stepId, pageId, kind, theirs, changedBy, changedAt } = conflict
   const mine = findMine(draft, conflict) ?? null
-  const screen = findScreen(draft, stepId)
+  const step = findStep(draft, stepId)
   const where = nameOf(stepId, pageId)
   const name = app.users?.find(({ uid }) => uid === changedBy)?.name
   const who = changedBy === member.uid ? t('conflict.yourself') : (name ?? t('conflict.somebody'))
@@ -35,8 +35,8 @@ export function GuideConflict({ conflict }: GuideConflictProps) {
     <ConflictChoice
       label={where}
       text={text}
-      mine={<GuideVersion content={mine} other={theirs} screen={screen} />}
-      theirs={<GuideVersion content={theirs} other={mine} screen={screen} />}
+      mine={<GuideVersion content={mine} other={theirs} step={step} />}
+      theirs={<GuideVersion content={theirs} other={mine} step={step} />}
       onChoose={(choice) => store.settleConflict(entity, choice)}
     />
   )

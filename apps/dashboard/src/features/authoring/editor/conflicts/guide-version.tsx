@@ -14,11 +14,11 @@ interface GuideVersionProps {
   content: PartContent | null
   other: PartContent | null
   /** The screen that the component belongs to. */
-  screen: DraftStep | undefined
+  step: DraftStep | undefined
 }
 
 /** One author's version: drawn as end users see it, with the differences in words. */
-export function GuideVersion({ content, other, screen }: GuideVersionProps) {
+export function GuideVersion({ content, other, step }: GuideVersionProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
   const listFacts = useVersionSummary()
@@ -28,9 +28,9 @@ export function GuideVersion({ content, other, screen }: GuideVersionProps) {
   return (
     <>
       {!content && <Text size="sm">{t('conflict.gone')}</Text>}
-      {component && screen && (
+      {component && step && (
         // An id outside the draft, so that this picture is not stored.
-        <StepThumbnail step={{ ...screen, id: `version of ${screen.id}`, component }} locale={locale} />
+        <StepThumbnail step={{ ...step, id: `version of ${step.id}`, component }} locale={locale} />
       )}
       {facts.length > 0 && (
         <List size="sm" listStyleType="none" spacing={4}>

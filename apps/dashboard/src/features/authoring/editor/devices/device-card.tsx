@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditorState } from '../store/editor-context.ts'
 import { IconAction } from '../kit/icon-action.tsx'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import type { DeviceRoom } from './use-device-room.ts'
 import type { Showing } from './use-showing.ts'
 import { useStepView } from './use-step-view.ts'
@@ -94,7 +94,7 @@ function ShowElement({ deviceId, room, locale, address, isOffered }: ShowElement
   const draft = useEditorState((it) => it.draft)
   const stepId = useEditorState((it) => it.selectedStepId)
   const [answer, setAnswer] = useState<{ question: string; found: string | null } | null>(null)
-  const identifier = findScreen(draft, stepId)
+  const identifier = findStep(draft, stepId)
     ?.identifiers.map(({ document }) => document)
     .find((it) => it.role === 'TARGET' && !findClueProblem(it))
   // The answer applies only to this element on this screen.

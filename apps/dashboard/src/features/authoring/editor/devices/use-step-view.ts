@@ -1,5 +1,5 @@
 import { findStepPlace } from '@waymark/runtime'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { findGuideStep, toGuide } from '../model/to-guide.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
@@ -7,7 +7,7 @@ import { useEditorState } from '../store/editor-context.ts'
 export function useStepView(locale: string) {
   const draft = useEditorState((state) => state.draft)
   const stepId = useEditorState((state) => state.selectedStepId)
-  const step = findGuideStep(draft, findScreen(draft, stepId))
+  const step = findGuideStep(draft, findStep(draft, stepId))
   const place = step && findStepPlace(toGuide(draft), step.key)
   return { step, how: { locale, fallbackLocale: draft.defaultLocale, place } }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDefaultName } from '../model/default-name.ts'
-import { findScreen, findScreenPlace } from '../model/screens.ts'
+import { findStep, findStepPlace } from '../model/draft-steps.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { suggestStepName } from './suggest-step-name.ts'
 
@@ -15,12 +15,12 @@ export function useNameAfter(): NameAfter {
   return useCallback(
     (stepId, element, former) => {
       const { draft } = store.getState()
-      const [screen, place] = [findScreen(draft, stepId), findScreenPlace(draft, stepId)]
-      if (!screen?.component || !place) return undefined
-      const { name } = screen.fields
+      const [step, place] = [findStep(draft, stepId), findStepPlace(draft, stepId)]
+      if (!step?.component || !place) return undefined
+      const { name } = step.fields
       const isOfFormer = former !== undefined && name === suggestStepName(former)
       if (!isOfFormer && !isDefaultName(name)) return undefined
-      const { container } = screen.component
+      const { container } = step.component
       return suggestStepName(element) ?? t(`containers.${container}.stepName`, { number: place.index + 1 })
     },
     [store, t],

@@ -5,11 +5,11 @@ import { use, useEffect, useMemo, useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
 import { PageMark } from '../identifiers/page-mark.tsx'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { usePage } from '../page/page.ts'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
 import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
-import { findNextStepId } from '../stage/find-next-screen-id.ts'
+import { findNextStepId } from '../stage/find-next-step-id.ts'
 import { useDraftPreview } from '../stage/use-draft-preview.ts'
 import { useShownStep } from '../stage/use-shown-step.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -69,7 +69,7 @@ export function InPlaceCanvas() {
 function useFoundPresence(): StepPresence {
   const { locale } = useEditor()
   const { version, state } = usePage()
-  const step = useEditorState(({ draft, selectedStepId }) => findScreen(draft, selectedStepId))
+  const step = useEditorState(({ draft, selectedStepId }) => findStep(draft, selectedStepId))
   const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
   const identifiers = useMemo(() => step?.identifiers.map(({ document: it }) => it), [step?.identifiers])
   const isAt = step?.component ? isAnchored(step.component.container) : false

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { RowChoice } from '../identifiers/row-choice.tsx'
 import { useIdentifierEdits } from '../identifiers/use-identifier-edits.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
@@ -13,7 +13,7 @@ interface RowNoteProps {
 
 /** Asks which row is meant once an element of a list was picked, whatever settings are open. */
 export function RowNote({ stepId }: RowNoteProps) {
-  const step = useEditorState(({ draft }) => findScreen(draft, stepId))
+  const step = useEditorState(({ draft }) => findStep(draft, stepId))
   const { tab } = useEditor()
   const { guide } = usePreviewState()
   // The card of the element already asks.

@@ -5,32 +5,32 @@ import { useTranslation } from 'react-i18next'
 import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { createOutlineActions, isOrdered, isRemovable } from '../clipboard/outline-actions.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { countFreeSlots } from '../model/screen-limits.ts'
-import { START, type Home } from '../model/screens.ts'
+import { countFreeSlots } from '../model/step-limits.ts'
+import { START, type Home } from '../model/draft-steps.ts'
 import { MoveItems } from '../steps/move-items.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 
 interface StepActionsProps {
-  screen: DraftStep
+  step: DraftStep
   home: Home
   index: number
   count: number
 }
 
 /** The actions on a step as a whole. */
-export function StepActions({ screen, home, index, count }: StepActionsProps) {
+export function StepActions({ step, home, index, count }: StepActionsProps) {
   const { t } = useTranslation('editor')
-  const { name } = screen.fields
+  const { name } = step.fields
   const label = home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })
   return (
     <EntryMenu label={label} size="sm">
-      <StepItems screen={screen} home={home} index={index} count={count} />
+      <StepItems step={step} home={home} index={index} count={count} />
     </EntryMenu>
   )
 }
 
-function StepItems({ screen: { id, key }, home, index, count }: StepActionsProps) {
+function StepItems({ step: { id, key }, home, index, count }: StepActionsProps) {
   const { t } = useTranslation('editor')
   const { t: tb } = useTranslation('builder')
   const { store } = useEditor()

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWithTexts } from '../../../../lib/texts/lazy-with-texts.ts'
-import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
+import { findStep, listHomes, listStepsAt, START, type Home } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import classes from './builder.module.css'
@@ -21,7 +21,7 @@ export function StepList() {
   const { t } = useTranslation('builder')
   const draft = useEditorState((state) => state.draft)
   const nameOf = usePlaceName()
-  const homes = listHomes(draft).filter((home) => listScreensAt(draft, home).length > 0)
+  const homes = listHomes(draft).filter((home) => listStepsAt(draft, home).length > 0)
   if (homes.length === 0) {
     return (
       <Text size="sm" c="dimmed" p="md">
@@ -39,7 +39,7 @@ export function StepList() {
             </Text>
           )}
           <ol className={classes.list}>
-            {listScreensAt(draft, home).map(({ id }, index, { length }) => (
+            {listStepsAt(draft, home).map(({ id }, index, { length }) => (
               <StepRow key={id} stepId={id} home={home} index={index} count={length} />
             ))}
           </ol>
@@ -60,10 +60,10 @@ interface StepRowProps {
 const StepRow = memo(function StepRow({ stepId, home, index, count }: StepRowProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
-  const screen = useEditorState(({ draft }) => findScreen(draft, stepId))
+  const step = useEditorState(({ draft }) => findStep(draft, stepId))
   const isCurrent = useEditorState(({ selectedStepId }) => selectedStepId === stepId)
-  if (!screen) return null
-  const { name } = screen.fields
+  if (!step) return null
+  const { name } = step.fields
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       <UnstyledButton
@@ -79,7 +79,7 @@ const StepRow = memo(function StepRow({ stepId, home, index, count }: StepRowPro
         <WeakBadge stepId={stepId} />
       </Suspense>
       <Suspense>
-        <StepActions screen={screen} home={home} index={index} count={count} />
+        <StepActions step={step} home={home} index={index} count={count} />
       </Suspense>
     </li>
   )

@@ -6,7 +6,7 @@ import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { usePickedIdentifier, type OnPick, type Picked } from '../identifiers/use-picked-identifier.ts'
 import { suggestStepName } from '../identifiers/suggest-step-name.ts'
 import { useNameAfter } from '../identifiers/use-name-after.ts'
-import { findScreen, type Home } from '../model/screens.ts'
+import { findStep, type Home } from '../model/draft-steps.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
@@ -73,14 +73,14 @@ function usePlace(ensure: () => Home, container: Container | undefined): OnPick 
 }
 
 function findTitle({ draft, selectedStepId }: EditorState) {
-  const step = findScreen(draft, selectedStepId)
+  const step = findStep(draft, selectedStepId)
   const title = step?.component?.blocks.find((it) => it.type === 'TEXT' && it.role === 'TITLE')
   return step && title && { stepId: step.id, fieldId: blockFieldId(title.id) }
 }
 
 /** The selected step points at an element that was not chosen yet. */
 function lacksElement({ draft, selectedStepId }: EditorState): boolean {
-  const step = findScreen(draft, selectedStepId)
+  const step = findStep(draft, selectedStepId)
   if (!step?.component || !isAnchored(step.component.container)) return false
   return !step.identifiers.some(({ document: { role } }) => role === 'TARGET')
 }

@@ -7,7 +7,7 @@ import { stepZoom } from '../page/device.ts'
 import { focusRegion } from './focus-region.ts'
 import { usePanels } from '../kit/use-panels.ts'
 import { isDialogFocused } from '../kit/is-dialog-focused.ts'
-import { listScreens } from '../model/screens.ts'
+import { listSteps } from '../model/draft-steps.ts'
 import type { PreviewState } from '../store/preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { followSelection } from '../clipboard/focus-selected.ts'
@@ -43,9 +43,9 @@ export function useEditorActions({
   const go = (by: number) =>
     withSelected(() => {
       const { draft, selectedStepId } = store.getState()
-      const screens = listScreens(draft)
-      const screen = screens[screens.findIndex(({ id }) => id === selectedStepId) + by]
-      if (screen) store.select(screen.id)
+      const steps = listSteps(draft)
+      const step = steps[steps.findIndex(({ id }) => id === selectedStepId) + by]
+      if (step) store.select(step.id)
       followSelection()
     })
   const move = (by: number) =>

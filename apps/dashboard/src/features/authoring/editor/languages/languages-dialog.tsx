@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { listLocales, type DraftStep } from '../model/draft.ts'
-import { listScreens } from '../model/screens.ts'
+import { listSteps } from '../model/draft-steps.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import { changeTexts, listTexts, type WriteTexts } from './list-texts.ts'
 import { nameText } from './name-text.ts'
@@ -31,7 +31,7 @@ function Languages() {
   const draft = useEditorState((state) => state.draft)
   const { store } = useEditor()
   const locales = useMemo(() => listLocales(draft), [draft])
-  const screens = useMemo(() => listScreens(draft), [draft])
+  const steps = useMemo(() => listSteps(draft), [draft])
   const nameOf = usePlaceName()
   const { t: tc } = useTranslation('editor-canvas')
   const list = useCallback(
@@ -40,21 +40,21 @@ function Languages() {
   )
   // Several screens may share a name, so their positions distinguish them.
   const places = useMemo(
-    () => list(screens).map((it) => ({ ...it, screenName: `${nameOf(it.stepId)} – ${it.screenName}` })),
-    [screens, nameOf, list],
+    () => list(steps).map((it) => ({ ...it, screenName: `${nameOf(it.stepId)} – ${it.screenName}` })),
+    [steps, nameOf, list],
   )
   const write: WriteTexts = (changes, part) => {
-    const components = changeTexts(listScreens(store.getState().draft), changes)
+    const components = changeTexts(listSteps(store.getState().draft), changes)
     store.dispatch({ type: 'change_components', components, part })
   }
   const settled = useDeferredValue(draft)
   const overflows = useOverflows(
     settled,
-    useMemo(() => listScreens(settled), [settled]),
+    useMemo(() => listSteps(settled), [settled]),
     useMemo(() => listLocales(settled), [settled]),
   )
   if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
-  const listPlaces = () => list(listScreens(store.getState().draft))
+  const listPlaces = () => list(listSteps(store.getState().draft))
   return (
     <TextsSideBySide
       places={places}

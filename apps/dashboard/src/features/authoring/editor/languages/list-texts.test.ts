@@ -15,28 +15,28 @@ const component: Component = {
     { id: 'first', type: 'ITEM', label: { en: 'Pay' }, hint: { en: 'By card' }, action: { type: 'NEXT' } },
   ],
 }
-const screen = (id: string): DraftStep => ({
+const step = (id: string): DraftStep => ({
   id,
   key: id,
-  fields: { name: `Screen ${id}`, optional: false, waitMs: 4000, onMissing: 'CENTER' },
+  fields: { name: `Step ${id}`, optional: false, waitMs: 4000, onMissing: 'CENTER' },
   component,
   identifiers: [],
 })
 
 describe('the texts of a guide', () => {
   it('the texts of a guide are listed in reading order with their places', () => {
-    const places = listTexts([screen('a'), { ...screen('b'), component: null }], ({ field }) => field)
+    const places = listTexts([step('a'), { ...step('b'), component: null }], ({ field }) => field)
     expect(places.map(({ blockId, field, isRequired }) => [blockId, field, isRequired])).toEqual([
       ['title', 'text', true],
       ['first', 'label', true],
       ['first', 'hint', false],
     ])
-    expect(places[0]).toMatchObject({ stepId: 'a', screenName: 'Screen a', text: { de: 'Hilfe' } })
+    expect(places[0]).toMatchObject({ stepId: 'a', screenName: 'Step a', text: { de: 'Hilfe' } })
   })
 
   it('changed texts of a guide are written to their places, and nothing else changes', () => {
     const changed = changeTexts(
-      [screen('a'), screen('b')],
+      [step('a'), step('b')],
       [
         { stepId: 'b', blockId: 'first', field: 'label', locale: 'de', value: 'Bezahlen' },
         { stepId: 'b', blockId: 'title', field: 'text', locale: 'de', value: '' },

@@ -19,8 +19,8 @@ export interface TextPlace {
 type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
 
 /** All texts of the screens, in reading order. */
-export function listTexts(screens: readonly DraftStep[], nameText: NameText): TextPlace[] {
-  return screens.flatMap(({ id, fields, component }) =>
+export function listTexts(steps: readonly DraftStep[], nameText: NameText): TextPlace[] {
+  return steps.flatMap(({ id, fields, component }) =>
     (component?.blocks ?? []).flatMap((block, _, blocks) =>
       listBlockTexts(block).map((it) => ({
         ...it,
@@ -50,12 +50,12 @@ export type WriteTexts = (changes: readonly TextChange[], part: string) => void
 
 /** The components with their texts changed, by screen; unchanged ones are left out. */
 export function changeTexts(
-  screens: readonly DraftStep[],
+  steps: readonly DraftStep[],
   changes: readonly TextChange[],
 ): Record<string, Component> {
-  const byScreen = Map.groupBy(changes, ({ stepId }) => stepId)
-  const changed = screens.flatMap(({ id, component }) => {
-    const own = byScreen.get(id)
+  const byStep = Map.groupBy(changes, ({ stepId }) => stepId)
+  const changed = steps.flatMap(({ id, component }) => {
+    const own = byStep.get(id)
     if (!component || !own) return []
     const blocks = component.blocks.map((block) =>
       mapBlockTexts(block, (text, field) => {

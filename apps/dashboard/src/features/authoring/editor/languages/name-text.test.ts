@@ -23,7 +23,7 @@ const blocks: Block[] = [
   { id: 'item-2', type: 'ITEM', label: {}, hint: {}, action: { type: 'NEXT' } },
   { id: 'video', type: 'VIDEO', media: 'm', alt: {}, autoplay: false, captions: [caption, caption] },
 ]
-const screen: DraftStep = {
+const step: DraftStep = {
   id: 'a',
   key: 'a',
   fields: { name: 'A', optional: false, waitMs: 0, onMissing: 'CENTER' },
@@ -39,7 +39,7 @@ const screen: DraftStep = {
 }
 
 it('calls each text of a screen something else, without ids', () => {
-  const places = listTexts([screen], (text) => nameText(names, text))
+  const places = listTexts([step], (text) => nameText(names, text))
   expect(places.map(({ name }) => name)).toEqual([
     'Titel',
     'Text 1',

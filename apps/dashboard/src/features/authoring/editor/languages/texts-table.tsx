@@ -28,8 +28,8 @@ export function TextsTable({ places, locales, overflows, shown, onWrite }: Texts
     if (shown === 'overflowing') return locales.some((locale) => overflows.has(`${place.stepId} ${locale}`))
     return true
   }
-  const byScreen = Map.groupBy(places.filter(isShown), ({ stepId }) => stepId)
-  if (byScreen.size === 0) return <Text c="dimmed">{t('filter.none')}</Text>
+  const byStep = Map.groupBy(places.filter(isShown), ({ stepId }) => stepId)
+  if (byStep.size === 0) return <Text c="dimmed">{t('filter.none')}</Text>
   return (
     <Table
       className={classes.table}
@@ -48,7 +48,7 @@ export function TextsTable({ places, locales, overflows, shown, onWrite }: Texts
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {[...byScreen].map(([stepId, own]) => (
+        {[...byStep].map(([stepId, own]) => (
           <Fragment key={stepId}>
             <Table.Tr className={classes.screen}>
               {locales.map((locale, at) => (

@@ -4,15 +4,15 @@ import { followPlaces } from './follow-places.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   changePage,
-  changeScreen,
+  changeStep,
   findPage,
   listHomes,
-  listScreens,
-  listScreensAt,
+  listSteps,
+  listStepsAt,
   START,
-  withScreensAt,
-  type ScreenPlace,
-} from './screens.ts'
+  withStepsAt,
+  type StepPlace,
+} from './draft-steps.ts'
 
 /**
  * Applies a command to a draft. Unaffected parts keep their identity, which is how the save queue detects
@@ -27,11 +27,11 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
     case 'add_steps':
     case 'paste_steps':
     case 'duplicate_steps':
-      return followPlaces(draft, insertScreens(draft, command.steps, command.to))
+      return followPlaces(draft, insertSteps(draft, command.steps, command.to))
     case 'remove_steps':
-      return followPlaces(draft, removeScreens(draft, new Set(command.stepIds)))
+      return followPlaces(draft, removeSteps(draft, new Set(command.stepIds)))
     case 'move_steps':
-      return followPlaces(draft, moveScreens(draft, command.stepIds, command.to))
+      return followPlaces(draft, moveSteps(draft, command.stepIds, command.to))
     case 'set_start_screen':
       return command.screen === draft.startScreen ? draft : { ...draft, startScreen: command.screen }
     case 'add_page':
@@ -46,26 +46,26 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
       if (!findPage(draft, command.pageId)) return draft
       return { ...draft, pages: draft.pages.filter(({ id }) => id !== command.pageId) }
     case 'change_fields':
-      return changeScreen(draft, command.stepId, (screen) => {
+      return changeStep(draft, command.stepId, (screen) => {
         const fields = { ...screen.fields, ...command.change }
         return isSameJson(fields, screen.fields) ? screen : { ...screen, fields }
       })
     case 'change_component':
-      return changeScreen(draft, command.stepId, (it) => ({ ...it, component: command.component }))
+      return changeStep(draft, command.stepId, (it) => ({ ...it, component: command.component }))
     case 'change_components':
       return Object.entries(command.components).reduce(
-        (changed, [id, component]) => changeScreen(changed, id, (it) => ({ ...it, component })),
+        (changed, [id, component]) => changeStep(changed, id, (it) => ({ ...it, component })),
         draft,
       )
     case 'add_identifier':
-      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) => [
+      return changeIdentifiers(renameStep(draft, command), command.ownerId, (all) => [
         ...all,
         command.identifier,
       ])
     case 'change_identifier': {
       const { identifierId, document, captureId } = command
       const change = { document, ...(captureId && { captureId }) }
-      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) =>
+      return changeIdentifiers(renameStep(draft, command), command.ownerId, (all) =>
         all.map((it) => (it.id === identifierId ? { ...it, ...change } : it)),
       )
     }
@@ -80,35 +80,35 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
 }
 
 /** A screen whose id the draft already has is moved rather than duplicated. */
-function insertScreens(draft: Draft, steps: DraftStep[], { home, index }: ScreenPlace): Draft {
-  const rest = removeScreens(draft, new Set(steps.map(({ id }) => id)))
-  return withScreensAt(rest, home, listScreensAt(rest, home).toSpliced(index, 0, ...steps))
+function insertSteps(draft: Draft, steps: DraftStep[], { home, index }: StepPlace): Draft {
+  const rest = removeSteps(draft, new Set(steps.map(({ id }) => id)))
+  return withStepsAt(rest, home, listStepsAt(rest, home).toSpliced(index, 0, ...steps))
 }
 
-function removeScreens(draft: Draft, gone: Set<string>): Draft {
+function removeSteps(draft: Draft, gone: Set<string>): Draft {
   return listHomes(draft).reduce((rest, home) => {
-    const screens = listScreensAt(rest, home)
+    const screens = listStepsAt(rest, home)
     const kept = screens.filter(({ id }) => !gone.has(id))
-    return kept.length === screens.length ? rest : withScreensAt(rest, home, kept)
+    return kept.length === screens.length ? rest : withStepsAt(rest, home, kept)
   }, draft)
 }
 
-function moveScreens(draft: Draft, stepIds: string[], to: ScreenPlace): Draft {
+function moveSteps(draft: Draft, stepIds: string[], to: StepPlace): Draft {
   if (to.home === START) return draft
-  const moved = listScreens(draft).filter(
+  const moved = listSteps(draft).filter(
     (screen) => stepIds.includes(screen.id) && screen !== draft.startScreen,
   )
   if (moved.length === 0) return draft
-  const rest = removeScreens(draft, new Set(moved.map(({ id }) => id)))
-  const stay = listScreensAt(rest, to.home)
+  const rest = removeSteps(draft, new Set(moved.map(({ id }) => id)))
+  const stay = listStepsAt(rest, to.home)
   const index = Math.max(0, Math.min(to.index, stay.length))
   const order = stay.toSpliced(index, 0, ...moved)
   const isSame =
     order.map(({ id }) => id).join() ===
-    listScreensAt(draft, to.home)
+    listStepsAt(draft, to.home)
       .map(({ id }) => id)
       .join()
-  return isSame ? draft : withScreensAt(rest, to.home, order)
+  return isSame ? draft : withStepsAt(rest, to.home, order)
 }
 
 function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
@@ -119,12 +119,9 @@ function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
   return { ...draft, pages: draft.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
 }
 
-function renameScreen(
-  draft: Draft,
-  { ownerId, name }: { ownerId: string; name?: string | undefined },
-): Draft {
+function renameStep(draft: Draft, { ownerId, name }: { ownerId: string; name?: string | undefined }): Draft {
   if (name === undefined) return draft
-  return changeScreen(draft, ownerId, (it) => ({ ...it, fields: { ...it.fields, name } }))
+  return changeStep(draft, ownerId, (it) => ({ ...it, fields: { ...it.fields, name } }))
 }
 
 function changeIdentifiers(
@@ -137,5 +134,5 @@ function changeIdentifiers(
     identifiers: change(owner.identifiers),
   })
   if (findPage(draft, ownerId)) return changePage(draft, ownerId, changed)
-  return changeScreen(draft, ownerId, changed)
+  return changeStep(draft, ownerId, changed)
 }

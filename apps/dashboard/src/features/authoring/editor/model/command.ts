@@ -1,6 +1,6 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
 import type { Draft, DraftIdentifier, DraftPage, DraftStep, StepFields } from './draft.ts'
-import type { ScreenPlace } from './screens.ts'
+import type { StepPlace } from './draft-steps.ts'
 
 /**
  * Every change an author can make to the draft; each can be undone. `stepId` names a step, an assist on a
@@ -12,11 +12,11 @@ export type EditorCommand =
   | {
       type: 'add_steps' | 'paste_steps' | 'duplicate_steps'
       steps: DraftStep[]
-      to: ScreenPlace
+      to: StepPlace
     }
   | { type: 'remove_steps'; stepIds: string[] }
   /** `to.index` counts only the screens that are not moved. */
-  | { type: 'move_steps'; stepIds: string[]; to: ScreenPlace }
+  | { type: 'move_steps'; stepIds: string[]; to: StepPlace }
   | { type: 'set_start_screen'; screen: DraftStep | null }
   | { type: 'add_page'; page: DraftPage; index: number }
   | { type: 'rename_page'; pageId: string; name: string }

@@ -1,7 +1,7 @@
 import type { Component, ElementIdentifier, MissingPolicy } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
 
-/** A screen's own fields, apart from its component and identifiers. */
+/** A step's own fields, apart from its component and identifiers. */
 export interface StepFields {
   name: string
   optional: boolean
@@ -17,22 +17,22 @@ export interface DraftIdentifier {
   captureId?: string
 }
 
-/** A screen being edited: a step, an assist on a page or the start screen. */
+/** A step being edited: of the project or of a page, or the start screen. */
 export interface DraftStep {
-  /** Also the server's id: the editor chooses it, so a screen whose deletion is undone keeps it. */
+  /** Also the server's id: the editor chooses it, so a step whose deletion is undone keeps it. */
   id: string
   /** The name by which actions, guides and events refer to it. */
   key: string
   fields: StepFields
   component: Component | null
   identifiers: DraftIdentifier[]
-  /** The id of the screen it was copied from: the server also copies data of its own, such as the sound. */
+  /** The id of the step it was copied from: the server also copies data of its own, such as the sound. */
   copyOf?: string
 }
 
 /**
- * A page of the target app: its identifiers tell whether the end user is on it, and its steps are its
- * assists.
+ * A page of the target app: its identifiers tell whether the end user is on it, and its steps
+ * are shown there.
  */
 export interface DraftPage {
   id: string

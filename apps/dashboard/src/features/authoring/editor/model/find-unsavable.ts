@@ -2,7 +2,7 @@ import { findUnsavableBlock } from './component-problem.ts'
 import type { Draft, DraftStep } from './draft.ts'
 import { findClueProblem, type ClueProblem } from './identifier-clues.ts'
 import { findNameProblem } from './name-problem.ts'
-import { listScreens, type IdentifierOwner } from './screens.ts'
+import { listSteps, type IdentifierOwner } from './draft-steps.ts'
 
 /**
  * Something that the server would refuse: it stays in the editor until the author completes it. Names the
@@ -18,7 +18,7 @@ export function findUnsavable(draft: Draft): Unsavable[] {
   const nowhere = { stepId: null, pageId: null }
   return [
     ...(findNameProblem(draft.name) ? [{ ...nowhere, part: 'project_name' as const }] : []),
-    ...listScreens(draft).flatMap(listInScreen),
+    ...listSteps(draft).flatMap(listInStep),
     ...draft.pages.flatMap((page): Unsavable[] => {
       const at = { stepId: null, pageId: page.id }
       const name: Unsavable[] = findNameProblem(page.fields.name) ? [{ ...at, part: 'page_name' }] : []
@@ -30,15 +30,15 @@ export function findUnsavable(draft: Draft): Unsavable[] {
 const found = new WeakMap<DraftStep, Unsavable[]>()
 
 /** Cached, as every screen is checked on every key press. */
-function listInScreen(screen: DraftStep): Unsavable[] {
-  const known = found.get(screen)
+function listInStep(step: DraftStep): Unsavable[] {
+  const known = found.get(step)
   if (known) return known
-  const at = { stepId: screen.id, pageId: null }
-  const unsavable: Unsavable[] = findNameProblem(screen.fields.name) ? [{ ...at, part: 'step_name' }] : []
-  const blockId = screen.component && findUnsavableBlock(screen.component)
+  const at = { stepId: step.id, pageId: null }
+  const unsavable: Unsavable[] = findNameProblem(step.fields.name) ? [{ ...at, part: 'step_name' }] : []
+  const blockId = step.component && findUnsavableBlock(step.component)
   if (blockId) unsavable.push({ ...at, part: 'link', blockId })
-  unsavable.push(...listInIdentifiers(screen, at))
-  found.set(screen, unsavable)
+  unsavable.push(...listInIdentifiers(step, at))
+  found.set(step, unsavable)
   return unsavable
 }
 

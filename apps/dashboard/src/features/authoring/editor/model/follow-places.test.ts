@@ -6,7 +6,7 @@ import { copySteps } from './copy-steps.ts'
 import type { EditorCommand } from './command.ts'
 import type { Draft, DraftStep } from './draft.ts'
 import { createStep } from './new-step.ts'
-import { STEPS } from './screens.ts'
+import { STEPS } from './draft-steps.ts'
 
 const locales = { defaultLocale: 'en', selectedLocales: ['en', 'de', 'pt-BR'] }
 const none: Draft = { ...createExampleDraft(), ...locales }

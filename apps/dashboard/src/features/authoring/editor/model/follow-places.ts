@@ -2,7 +2,7 @@ import type { Block, Component } from '@waymark/contract'
 import { isDefaultText, toTexts } from './content-words.ts'
 import { renumber } from './default-name.ts'
 import { listLocales, type Draft, type DraftStep } from './draft.ts'
-import { listHomes, listScreensAt, START, withScreensAt } from './screens.ts'
+import { listHomes, listStepsAt, START, withStepsAt } from './draft-steps.ts'
 
 type Button = Extract<Block, { type: 'BUTTON' }>
 
@@ -14,10 +14,10 @@ type Button = Extract<Block, { type: 'BUTTON' }>
 export function followPlaces(before: Draft, after: Draft): Draft {
   const locales = listLocales(after)
   return listHomes(after).reduce((draft, home) => {
-    const screens = listScreensAt(after, home)
-    if (home === START || screens === listScreensAt(before, home)) return draft
-    const followed = followPlacesIn(screens, listScreensAt(before, home), locales)
-    return followed.every((it, at) => it === screens[at]) ? draft : withScreensAt(draft, home, followed)
+    const steps = listStepsAt(after, home)
+    if (home === START || steps === listStepsAt(before, home)) return draft
+    const followed = followPlacesIn(steps, listStepsAt(before, home), locales)
+    return followed.every((it, at) => it === steps[at]) ? draft : withStepsAt(draft, home, followed)
   }, after)
 }
 

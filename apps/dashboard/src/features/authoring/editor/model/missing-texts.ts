@@ -1,7 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import type { Draft, DraftStep } from './draft.ts'
-import { listScreens } from './screens.ts'
+import { listSteps } from './draft-steps.ts'
 
 export function isTextMissing(block: Block, locale: string): boolean {
   return listBlockTexts(block).some(({ isRequired, text }) => isRequired && !text[locale]?.trim())
@@ -20,5 +20,5 @@ export function countMissingTexts({ component }: DraftStep, locale: string): num
 }
 
 export function countMissingInLocale(draft: Draft, locale: string): number {
-  return listScreens(draft).reduce((sum, step) => sum + countMissingTexts(step, locale), 0)
+  return listSteps(draft).reduce((sum, step) => sum + countMissingTexts(step, locale), 0)
 }

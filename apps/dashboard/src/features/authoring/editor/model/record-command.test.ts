@@ -5,7 +5,7 @@ import { setContainer } from './component-edits.ts'
 import type { Draft } from './draft.ts'
 import { redo, startHistory, undo } from './history.ts'
 import { recordCommand, type HistoryEntry, type DraftHistory } from './record-command.ts'
-import { STEPS } from './screens.ts'
+import { STEPS } from './draft-steps.ts'
 
 const startWith = (...ids: string[]) => startHistory<Draft, HistoryEntry>(createExampleDraft(...ids))
 const namesOf = ({ present }: DraftHistory) => present.steps.map(({ fields }) => fields.name)

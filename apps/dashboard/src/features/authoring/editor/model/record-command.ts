@@ -2,7 +2,7 @@ import { applyCommand } from './apply-command.ts'
 import { listTouchedIds, toMergeKey, type CommandType, type EditorCommand } from './command.ts'
 import type { Draft } from './draft.ts'
 import { noteChange, type History } from './history.ts'
-import { findPage, findScreen } from './screens.ts'
+import { findPage, findStep } from './draft-steps.ts'
 
 /** A short description of a command, for the undo list. */
 export interface HistoryEntry {
@@ -25,7 +25,7 @@ export function recordCommand(history: DraftHistory, command: EditorCommand, now
 
 function toEntry(command: EditorCommand, before: Draft, after: Draft): HistoryEntry {
   const ids = listTouchedIds(command)
-  const nameIn = (draft: Draft, id: string) => (findScreen(draft, id) ?? findPage(draft, id))?.fields.name
+  const nameIn = (draft: Draft, id: string) => (findStep(draft, id) ?? findPage(draft, id))?.fields.name
   const [first] = ids
   const name = first && (nameIn(before, first) ?? nameIn(after, first))
   return { type: command.type, ids, name: name ?? before.name }

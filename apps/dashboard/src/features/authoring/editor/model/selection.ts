@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { findPage, findScreen, findScreenPlace, listScreens, listScreensAt } from './screens.ts'
+import { findPage, findStep, findStepPlace, listSteps, listStepsAt } from './draft-steps.ts'
 
 /** The selection: screens, of which the canvas shows the last, or else a whole page. */
 export interface Selection {
@@ -9,12 +9,12 @@ export interface Selection {
 
 /** The initial selection: the first screen, or else the first page. */
 export function selectFirst(draft: Draft): Selection {
-  return selectIds(draft, [listScreens(draft)[0]?.id ?? draft.pages[0]?.id ?? ''])
+  return selectIds(draft, [listSteps(draft)[0]?.id ?? draft.pages[0]?.id ?? ''])
 }
 
 /** Selects the existing ones of these screens, or the page with this id; unknown ids are ignored. */
 export function selectIds(draft: Draft, ids: string[]): Selection {
-  const stepIds = ids.filter((id) => findScreen(draft, id))
+  const stepIds = ids.filter((id) => findStep(draft, id))
   if (stepIds.length > 0) return { stepIds, pageId: null }
   return { stepIds: [], pageId: ids.find((id) => findPage(draft, id)) ?? null }
 }
@@ -22,7 +22,7 @@ export function selectIds(draft: Draft, ids: string[]): Selection {
 /** The same selection if all of it still exists; otherwise the rest of it, or the neighbour of the deleted part. */
 export function keepSelection(selection: Selection, before: Draft, after: Draft): Selection {
   const { stepIds, pageId } = selection
-  const kept = stepIds.filter((id) => findScreen(after, id))
+  const kept = stepIds.filter((id) => findStep(after, id))
   if (kept.length === stepIds.length && (pageId === null || findPage(after, pageId))) {
     return stepIds.length > 0 || pageId !== null ? selection : selectFirst(after)
   }
@@ -36,10 +36,10 @@ function findNeighbour({ stepIds, pageId }: Selection, before: Draft, after: Dra
     const page = after.pages[index] ?? after.pages.at(-1)
     return page && { stepIds: [], pageId: page.id }
   }
-  const place = findScreenPlace(before, stepIds[0] ?? null)
+  const place = findStepPlace(before, stepIds[0] ?? null)
   if (!place) return undefined
-  const screens = listScreensAt(after, place.home)
-  const screen = screens[place.index] ?? screens.at(-1)
-  if (screen) return { stepIds: [screen.id], pageId: null }
+  const steps = listStepsAt(after, place.home)
+  const step = steps[place.index] ?? steps.at(-1)
+  if (step) return { stepIds: [step.id], pageId: null }
   return findPage(after, place.home) && { stepIds: [], pageId: place.home }
 }

@@ -5,7 +5,7 @@ import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { toBlockName } from '../canvas/block-name.ts'
 import type { Draft } from '../model/draft.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
-import { findIdByKey, findScreen } from '../model/screens.ts'
+import { findIdByKey, findStep } from '../model/draft-steps.ts'
 import { type FieldPlace, useEditor, useEditorState } from '../store/editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 import { findPlaceOf } from '../store/find-place-of.ts'
@@ -102,7 +102,7 @@ function useBlockName(): (stepId: string | null, blockId: string | undefined) =>
   const draft = useEditorState((state) => state.draft)
   return (stepId, blockId) => {
     const where = nameOf(stepId)
-    const block = findScreen(draft, stepId)?.component?.blocks.find(({ id }) => id === blockId)
+    const block = findStep(draft, stepId)?.component?.blocks.find(({ id }) => id === blockId)
     return block ? t('places.block', { where, block: toBlockName(tc, block, '') }) : where
   }
 }

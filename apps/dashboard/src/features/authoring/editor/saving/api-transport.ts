@@ -1,9 +1,9 @@
 import type { Assist } from '@waymark/contract'
 import { toApiError } from '../../../../lib/errors/api-error.ts'
 import { client } from '../../../../lib/calls/api.ts'
-import { isPage, START, STEPS, type Home } from '../model/screens.ts'
+import { isPage, START, STEPS, type Home } from '../model/draft-steps.ts'
 import { callServer } from './call-server.ts'
-import { fetchProject, toScreen, type EditorPlace } from './editor.queries.ts'
+import { fetchProject, toStep, type EditorPlace } from './editor.queries.ts'
 import type { GuideSaving } from './guide-saving.ts'
 import type { SaveTransport } from './saving-rules.ts'
 import type { Save, SaveAnswer } from './save.ts'
@@ -44,7 +44,7 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
     case 'delete_identifier':
       return sendIdentifier(toIdentifierCalls(place, save), save)
     default:
-      return sendScreen(toCalls(place, save.home), save)
+      return sendStep(toCalls(place, save.home), save)
   }
 }
 
@@ -61,12 +61,12 @@ async function sendIdentifier(calls: IdentifierCalls, save: IdentifierSave): Pro
   return { type: 'identifier', identifier: await calls.update({ ...content, revision: save.revision }) }
 }
 
-type ScreenSave = Extract<
+type StepSave = Extract<
   Save,
   { type: 'create_step' | 'update_step' | 'delete_step' | 'reorder_steps' | 'update_component' }
 >
 
-async function sendScreen(calls: ScreenCalls, save: ScreenSave): Promise<SaveAnswer> {
+async function sendStep(calls: StepCalls, save: StepSave): Promise<SaveAnswer> {
   switch (save.type) {
     case 'create_step':
       return { type: 'step', assist: await calls.create(save.step) }
@@ -88,7 +88,7 @@ async function sendScreen(calls: ScreenCalls, save: ScreenSave): Promise<SaveAns
 
 type Input<Call> = Call extends (input: infer It) => unknown ? Omit<It, keyof EditorPlace | 'pageId'> : never
 type Assists = typeof client.assists
-interface ScreenCalls {
+interface StepCalls {
   create(input: Input<Assists['create']>): Promise<Assist>
   update(input: Input<Assists['update']>): Promise<Assist>
   delete(input: Input<Assists['delete']>): Promise<unknown>
@@ -96,8 +96,8 @@ interface ScreenCalls {
   updateComponent(input: Input<Assists['components']['update']>): Promise<{ revision: number }>
 }
 
-/** Screens of each home have calls of their own, which do the same. */
-function toCalls(place: EditorPlace, home: Home): ScreenCalls {
+/** Steps of each home have calls of their own, which do the same. */
+function toCalls(place: EditorPlace, home: Home): StepCalls {
   if (home === START) return toStartScreenCalls(place)
   const calls = home === STEPS ? client.assists : client.pageAssists
   // The calls for steps take the same parameters, apart from the page.
@@ -111,13 +111,13 @@ function toCalls(place: EditorPlace, home: Home): ScreenCalls {
   }
 }
 
-function toStartScreenCalls(place: EditorPlace): ScreenCalls {
+function toStartScreenCalls(place: EditorPlace): StepCalls {
   const calls = client.startScreen
   return {
     create: async ({ position: _position, optional: _optional, ...input }) =>
-      toScreen(await calls.create({ ...place, ...input })),
+      toStep(await calls.create({ ...place, ...input })),
     update: async ({ id: _id, optional: _optional, ...input }) =>
-      toScreen(await calls.update({ ...place, ...input })),
+      toStep(await calls.update({ ...place, ...input })),
     delete: () => calls.delete(place),
     reorder: () => Promise.resolve([]),
     updateComponent: ({ component, revision }) => calls.components.update({ ...place, component, revision }),

@@ -48,7 +48,7 @@ export async function fetchProject({ appId, appVersionId, projectId }: EditorPla
   const project = await client.projects.get({ appId, appVersionId, id: projectId })
   const { structure } = projectKinds[project.subType]
   const [startScreen, assists, pages] = await Promise.all([
-    project.startScreenId ? client.startScreen.get(place).then(toScreen) : null,
+    project.startScreenId ? client.startScreen.get(place).then(toStep) : null,
     structure.steps === 'NONE' ? [] : client.assists.list(place).then(({ content }) => content),
     structure.hasPages ? fetchPages(place) : [],
   ])
@@ -64,6 +64,6 @@ async function fetchPages(place: EditorPlace): Promise<ServerPage[]> {
 }
 
 /** A start screen is like any other screen, apart from its home. */
-export function toScreen({ properties: _, ...screen }: StartScreen): Assist {
+export function toStep({ properties: _, ...screen }: StartScreen): Assist {
   return { ...screen, pageId: null, optional: false, position: 0 }
 }

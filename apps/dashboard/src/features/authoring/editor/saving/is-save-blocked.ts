@@ -46,8 +46,8 @@ export function isSaveContested(save: Save, conflicts: Conflict[]): boolean {
   return conflicts.some((it) => {
     if (it.entity === save.entity) return true
     if (it.pageId !== null) return it.kind === 'deleted' && it.pageId === pageId
-    const isOfScreen = stepId !== null && it.stepId === stepId
-    return isOfScreen && (it.kind === 'deleted' || save.type === 'create_step')
+    const isOfStep = stepId !== null && it.stepId === stepId
+    return isOfStep && (it.kind === 'deleted' || save.type === 'create_step')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
-import { listHomes, listScreens, listScreensAt, START, type IdentifierOwner } from '../model/screens.ts'
+import { listHomes, listSteps, listStepsAt, START, type IdentifierOwner } from '../model/draft-steps.ts'
 import { entityOf } from './saved.ts'
 
 /**
@@ -9,7 +9,7 @@ export function listTouched(before: Draft, after: Draft): string[] {
   const isProjectTouched = before.name !== after.name || before.selectedLocales !== after.selectedLocales
   return [
     ...(isProjectTouched ? [entityOf.project] : []),
-    ...listPairs(listScreens(before), listScreens(after)).flatMap(listTouchedInScreen),
+    ...listPairs(listSteps(before), listSteps(after)).flatMap(listTouchedInStep),
     ...listPairs(before.pages, after.pages).flatMap(listTouchedInPage),
     ...listTouchedOrders(before, after),
   ]
@@ -23,7 +23,7 @@ function listPairs<T extends { id: string }>(before: T[], after: T[]): Pair<T>[]
   return [...new Set([...earlier.keys(), ...later.keys()])].map((id) => [earlier.get(id), later.get(id)])
 }
 
-function listTouchedInScreen([before, after]: Pair<DraftStep>): string[] {
+function listTouchedInStep([before, after]: Pair<DraftStep>): string[] {
   if (before === after) return []
   if (!before || !after) return [entityOf.step((before ?? after)?.id ?? '')]
   return [
@@ -51,7 +51,7 @@ function listTouchedIdentifiers(before: IdentifierOwner, after: IdentifierOwner)
 
 function listTouchedOrders(before: Draft, after: Draft): string[] {
   const homes = [...new Set([...listHomes(before), ...listHomes(after)])].filter((home) => home !== START)
-  const moved = homes.filter((home) => !isSameOrder(listScreensAt(before, home), listScreensAt(after, home)))
+  const moved = homes.filter((home) => !isSameOrder(listStepsAt(before, home), listStepsAt(after, home)))
   return [
     ...moved.map((home) => entityOf.order(home)),
     ...(isSameOrder(before.pages, after.pages) ? [] : [entityOf.pageOrder]),

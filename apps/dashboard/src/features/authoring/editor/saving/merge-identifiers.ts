@@ -1,6 +1,6 @@
 import { dropEmptyClues } from '../model/identifier-clues.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
-import type { IdentifierOwner } from '../model/screens.ts'
+import type { IdentifierOwner } from '../model/draft-steps.ts'
 import { mergePart, type ConflictPlace, type MergeState } from './merge-part.ts'
 import { entityOf, type SavedIdentifiers } from './saved.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'
 import { createAssist } from '../test/stand-in-server.ts'
 import { toSaveStatus } from './save-status.ts'
-import { STEPS } from '../model/screens.ts'
+import { STEPS } from '../model/draft-steps.ts'
 
 const LONG_MS = 60_000
 

@@ -1,10 +1,10 @@
 import { isSameJson } from '../../../../lib/state/same-json.ts'
-import { findPage, isPage, listScreensAt, STEPS, withScreensAt, type Home } from '../model/screens.ts'
+import { findPage, isPage, listStepsAt, STEPS, withStepsAt, type Home } from '../model/draft-steps.ts'
 import { mergeOrder } from './merge-order.ts'
 import { dropDeletedPages, mergePage } from './merge-pages.ts'
 import { mergePart, type Merged, type MergeInput, type MergeState } from './merge-part.ts'
-import { dropDeletedScreens, mergeScreen } from './merge-screens.ts'
-import { listServerScreens, toSavedProject } from './open-project.ts'
+import { dropDeletedSteps, mergeStep } from './merge-steps.ts'
+import { listServerSteps, toSavedProject } from './open-project.ts'
 import { entityOf } from './saved.ts'
 
 /**
@@ -17,8 +17,8 @@ export function mergeServer(input: MergeInput): Merged {
   mergeProject(state)
   dropDeletedPages(state)
   for (const { page } of input.server.pages) mergePage(state, page)
-  dropDeletedScreens(state)
-  for (const { assist, home } of listServerScreens(input.server)) mergeScreen(state, assist, home)
+  dropDeletedSteps(state)
+  for (const { assist, home } of listServerSteps(input.server)) mergeStep(state, assist, home)
   mergeOrders(state)
   const { draft, saved, conflicts } = state
   return { draft, saved, conflicts }
@@ -59,11 +59,11 @@ function mergeOrders(state: MergeState) {
 function mergeOrderAt(state: MergeState, home: Home, serverIds: string[]) {
   const { orders, screens } = state.saved
   const theirs = serverIds.filter((id) => screens[id])
-  const mine = listScreensAt(state.draft, home)
+  const mine = listStepsAt(state.draft, home)
   const merged = mergeOrder({ mine, held: orders[home] ?? [], theirs })
   const isListed = !isPage(home) || findPage(state.draft, home)
   if (isListed && !isSameJson(toIds(merged), toIds(mine))) {
-    state.draft = withScreensAt(state.draft, home, merged)
+    state.draft = withStepsAt(state.draft, home, merged)
   }
   state.saved = { ...state.saved, orders: { ...orders, [home]: theirs } }
 }

@@ -1,7 +1,7 @@
 import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract'
 import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
-import { START, STEPS, type Home } from '../model/screens.ts'
-import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
+import { START, STEPS, type Home } from '../model/draft-steps.ts'
+import type { Saved, SavedIdentifiers, SavedPage, SavedStep } from './saved.ts'
 
 /** A page and its assists in order, as the server returns them. */
 export interface ServerPage {
@@ -34,7 +34,7 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
     saved: {
       project: toSavedProject(project),
       screens: Object.fromEntries(
-        listServerScreens(server).map(({ assist, home }) => [assist.id, toSavedScreen(assist, home)]),
+        listServerSteps(server).map(({ assist, home }) => [assist.id, toSavedStep(assist, home)]),
       ),
       pages: Object.fromEntries(pages.map(({ page }) => [page.id, toSavedPage(page)])),
       orders: Object.fromEntries([
@@ -47,7 +47,7 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
 }
 
 /** Every screen on the server, with its home. */
-export function listServerScreens({ startScreen, assists, pages }: ServerProject) {
+export function listServerSteps({ startScreen, assists, pages }: ServerProject) {
   const at = (home: Home) => (assist: Assist) => ({ assist, home })
   return [
     ...(startScreen ? [startScreen] : []).map(at(START)),
@@ -60,7 +60,7 @@ export function toSavedProject({ revision, name, selectedLocales }: Project): Sa
   return { revision, name, selectedLocales }
 }
 
-export function toSavedScreen(assist: Assist, home: Home): SavedScreen {
+export function toSavedStep(assist: Assist, home: Home): SavedStep {
   const { revision, componentRevision, component, identifiers } = assist
   return {
     home,

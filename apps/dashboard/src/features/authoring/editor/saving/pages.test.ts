@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPage } from '../model/new-step.ts'
-import { START, STEPS } from '../model/screens.ts'
+import { START, STEPS } from '../model/draft-steps.ts'
 import { createExampleStep } from '../test/example-draft.ts'
 import { openEditor } from '../test/open-editor.ts'
 import { createServerPage, createStandInServer } from '../test/stand-in-server.ts'

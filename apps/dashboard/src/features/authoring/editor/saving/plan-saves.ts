@@ -4,7 +4,14 @@ import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { findNameProblem } from '../model/name-problem.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
-import { isPage, listHomes, listScreensAt, START, type Home, type IdentifierOwner } from '../model/screens.ts'
+import {
+  isPage,
+  listHomes,
+  listStepsAt,
+  START,
+  type Home,
+  type IdentifierOwner,
+} from '../model/draft-steps.ts'
 import type { Save } from './save.ts'
 import { entityOf, type Saved, type SavedIdentifiers } from './saved.ts'
 import { trimName } from './trim-name.ts'
@@ -25,7 +32,7 @@ export function planSaves(draft: Draft, saved: Saved): Save[] {
     ...planMoves(plan),
     ...planDeletions(plan),
     ...draft.pages.flatMap((page) => planPage(page, saved)),
-    ...homes.flatMap((home) => listScreensAt(draft, home).flatMap((step) => planStep(saved, home, step))),
+    ...homes.flatMap((home) => listStepsAt(draft, home).flatMap((step) => planStep(saved, home, step))),
     ...planPageOrder(plan),
     ...homes.flatMap((home) => planOrder(plan, home)),
   ]
@@ -55,7 +62,7 @@ function planNewPages({ draft, saved }: Plan): Save[] {
 }
 
 function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
-  const screens = listScreensAt(draft, home)
+  const screens = listStepsAt(draft, home)
   // A start screen is created only once the one it replaces is deleted.
   if (home === START && Object.values(saved.screens).some((it) => it.home === START)) return []
   return screens.flatMap((screen, index): Save[] => {
@@ -87,11 +94,11 @@ function planMoves({ draft, saved }: Plan): Save[] {
   )
 }
 
-/** Screens that move between a page and another kind of home are deleted and created again. */
+/** Steps that move between a page and another kind of home are deleted and created again. */
 function planDeletions({ draft, saved }: Plan): Save[] {
   const pageIds = new Set(draft.pages.map(({ id }) => id))
   const homeOf = new Map(
-    listHomes(draft).flatMap((home) => listScreensAt(draft, home).map(({ id }) => [id, home] as const)),
+    listHomes(draft).flatMap((home) => listStepsAt(draft, home).map(({ id }) => [id, home] as const)),
   )
   const isLeaving = (pageId: string) =>
     Object.entries(saved.screens).some(([id, { home }]) => home === pageId && homeOf.has(id))
@@ -168,7 +175,7 @@ function planIdentifiers(
 
 function planOrder({ draft, saved }: Plan, home: Home): Save[] {
   const order = saved.orders[home] ?? []
-  const stepIds = toWantedOrder(listScreensAt(draft, home), order)
+  const stepIds = toWantedOrder(listStepsAt(draft, home), order)
   if (home === START || isSameJson(stepIds, order)) return []
   return [{ type: 'reorder_steps', entity: entityOf.order(home), home, stepIds }]
 }

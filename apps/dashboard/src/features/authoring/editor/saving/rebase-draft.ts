@@ -3,14 +3,14 @@ import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   findHome,
   findPage,
-  findScreen,
+  findStep,
   isPage,
   listHomes,
-  listScreensAt,
+  listStepsAt,
   START,
-  withScreensAt,
+  withStepsAt,
   type Home,
-} from '../model/screens.ts'
+} from '../model/draft-steps.ts'
 import { mergeOrder } from './merge-order.ts'
 
 /** The result of merging the server's state into the author's draft. */
@@ -40,19 +40,19 @@ export function rebaseDraft(draft: Draft, { before, after }: MergedDraft): Draft
     selectedLocales: hasOtherLocales ? after.selectedLocales : draft.selectedLocales,
   }
   return listHomes(named).reduce((rebased, home) => {
-    const screens = rebaseScreens({ draft, rebased, home, before, after })
-    return isSameJson(screens, listScreensAt(rebased, home)) ? rebased : withScreensAt(rebased, home, screens)
+    const steps = rebaseSteps({ draft, rebased, home, before, after })
+    return isSameJson(steps, listStepsAt(rebased, home)) ? rebased : withStepsAt(rebased, home, steps)
   }, named)
 }
 
-interface ScreensAt extends MergedDraft {
+interface StepsAt extends MergedDraft {
   draft: Draft
   rebased: Draft
   home: Home
 }
 
-function rebaseScreens({ draft, rebased, home, before, after }: ScreensAt): DraftStep[] {
-  const own = listScreensAt(draft, home)
+function rebaseSteps({ draft, rebased, home, before, after }: StepsAt): DraftStep[] {
+  const own = listStepsAt(draft, home)
   const isElsewhere = ({ id }: DraftStep) => {
     const at = findHome(draft, id)
     return at !== undefined && at !== home && at !== findHome(before, id)
@@ -61,25 +61,25 @@ function rebaseScreens({ draft, rebased, home, before, after }: ScreensAt): Draf
     const to = findHome(after, id)
     return to !== undefined && isPage(to) && !findPage(rebased, to)
   }
-  const earlier = listScreensAt(before, home).filter(({ id }) => !isHomeless(id))
-  const later = listScreensAt(after, home)
+  const earlier = listStepsAt(before, home).filter(({ id }) => !isHomeless(id))
+  const later = listStepsAt(after, home)
     .filter((it) => !isElsewhere(it))
     // A screen that others moved here keeps its content from this draft.
     .map((it) => {
-      const mine = findScreen(draft, it.id)
-      return mine ? rebaseScreen(mine, findScreen(before, it.id), it) : it
+      const mine = findStep(draft, it.id)
+      return mine ? rebaseStep(mine, findStep(before, it.id), it) : it
     })
   const all = rebaseList({
     mine: own,
     before: earlier,
     after: later,
-    rebase: (mine, base) => rebaseScreen(mine, base, findScreen(after, mine.id) ?? mine),
+    rebase: (mine, base) => rebaseStep(mine, base, findStep(after, mine.id) ?? mine),
   })
   // A project has at most one start screen.
   return home === START ? all.filter((it) => all.length === 1 || own.some(({ id }) => id === it.id)) : all
 }
 
-function rebaseScreen(mine: DraftStep, before: DraftStep | undefined, after: DraftStep): DraftStep {
+function rebaseStep(mine: DraftStep, before: DraftStep | undefined, after: DraftStep): DraftStep {
   if (!before || before === after) return mine
   return {
     ...mine,

@@ -4,7 +4,7 @@ import { createExampleStep } from '../test/example-draft.ts'
 import { findTitle, openEditor } from '../test/open-editor.ts'
 import { SAVE_DELAY_MS } from './timing.ts'
 import { toSaveStatus } from './save-status.ts'
-import { STEPS } from '../model/screens.ts'
+import { STEPS } from '../model/draft-steps.ts'
 
 const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const
 const LONG_MS = 60_000

@@ -9,10 +9,10 @@ import type {
   ProjectPage,
 } from '@waymark/contract'
 import type { DraftPage, StepFields } from '../model/draft.ts'
-import { isPage, type Home } from '../model/screens.ts'
+import { isPage, type Home } from '../model/draft-steps.ts'
 import type { Saved } from './saved.ts'
 
-interface OfScreen {
+interface OfStep {
   entity: string
   stepId: string
   /** The home on the server, which determines the calls. */
@@ -35,13 +35,13 @@ interface OfPage {
 /** One call that brings the server closer to the draft. Only one per `entity` is in flight at a time. */
 export type Save =
   | { type: 'update_project'; entity: string; revision: number; content: Omit<Saved['project'], 'revision'> }
-  | (OfScreen & { type: 'create_step'; step: NewAssist })
-  | (OfScreen & { type: 'update_step'; revision: number; fields: StepFields })
-  | (OfScreen & { type: 'delete_step' })
+  | (OfStep & { type: 'create_step'; step: NewAssist })
+  | (OfStep & { type: 'update_step'; revision: number; fields: StepFields })
+  | (OfStep & { type: 'delete_step' })
   /** From one page to another. */
-  | (OfScreen & { type: 'move_step'; toHome: Home; position: number })
+  | (OfStep & { type: 'move_step'; toHome: Home; position: number })
   | { type: 'reorder_steps'; entity: string; home: Home; stepIds: string[] }
-  | (OfScreen & { type: 'update_component'; revision: number; component: Component })
+  | (OfStep & { type: 'update_component'; revision: number; component: Component })
   | (OfOwner & { type: 'create_identifier'; document: ElementIdentifier; captureId?: string })
   | (OfOwner & {
       type: 'update_identifier'

@@ -1,6 +1,6 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
 import type { DraftPage, StepFields } from '../model/draft.ts'
-import type { Home } from '../model/screens.ts'
+import type { Home } from '../model/draft-steps.ts'
 
 export interface SavedIdentifier {
   revision: number
@@ -11,7 +11,7 @@ export interface SavedIdentifier {
 export type SavedIdentifiers = Record<string, SavedIdentifier>
 
 /** A screen as the server holds it, with the revisions that guard its parts against concurrent changes. */
-export interface SavedScreen {
+export interface SavedStep {
   home: Home
   revision: number
   fields: StepFields
@@ -31,7 +31,7 @@ export interface SavedPage {
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
   /** By id, across all homes. */
-  screens: Record<string, SavedScreen>
+  screens: Record<string, SavedStep>
   pages: Record<string, SavedPage>
   /** Ids in the server's order, for the steps and each page. */
   orders: Record<Home, string[]>

@@ -1,8 +1,8 @@
 import type { Assist, ProjectPage } from '@waymark/contract'
-import { START } from '../model/screens.ts'
+import { START } from '../model/draft-steps.ts'
 import type { Save, SaveAnswer } from './save.ts'
 import { toSavedIdentifiers } from './open-project.ts'
-import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
+import type { Saved, SavedIdentifiers, SavedPage, SavedStep } from './saved.ts'
 
 /**
  * Records an answered save: the content that was sent, with the response's revisions. Changes by the author since then
@@ -16,19 +16,19 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
       if (answer.type !== 'project') return saved
       return { ...saved, project: { ...save.content, revision: answer.project.revision } }
     case 'create_step':
-      return answer.type === 'step' ? addScreen(saved, save, answer.assist) : saved
+      return answer.type === 'step' ? addStep(saved, save, answer.assist) : saved
     case 'update_step':
       if (answer.type !== 'step') return saved
-      return withScreen(saved, save.stepId, { fields: save.fields, revision: answer.assist.revision })
+      return withStep(saved, save.stepId, { fields: save.fields, revision: answer.assist.revision })
     case 'delete_step':
-      return dropScreens(saved, (stepId) => stepId === save.stepId)
+      return dropSteps(saved, (stepId) => stepId === save.stepId)
     case 'move_step':
-      return answer.type === 'step' ? moveScreen(saved, save, answer.assist) : saved
+      return answer.type === 'step' ? moveStep(saved, save, answer.assist) : saved
     case 'reorder_steps':
       return answer.type === 'steps' ? withOrder(saved, save, answer.assists) : saved
     case 'update_component':
       if (answer.type !== 'component') return saved
-      return withScreen(saved, save.stepId, {
+      return withStep(saved, save.stepId, {
         component: save.component,
         componentRevision: answer.revision,
       })
@@ -38,7 +38,7 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
 }
 
 /** Forgets screens, as if the server had never held them. */
-export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedScreen) => boolean): Saved {
+export function dropSteps(saved: Saved, isDropped: (id: string, screen: SavedStep) => boolean): Saved {
   const kept = Object.entries(saved.screens).filter(([id, screen]) => !isDropped(id, screen))
   const screens = Object.fromEntries(kept)
   const orders = Object.entries(saved.orders).map(([home, ids]) => [home, ids.filter((id) => screens[id])])
@@ -47,7 +47,7 @@ export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedS
 
 /** Forgets a page and everything on it. */
 export function dropPage(saved: Saved, pageId: string): Saved {
-  const rest = dropScreens(saved, (_, { home }) => home === pageId)
+  const rest = dropSteps(saved, (_, { home }) => home === pageId)
   const { [pageId]: _page, ...pages } = rest.pages
   const { [pageId]: _order, ...orders } = rest.orders
   return { ...rest, pages, orders, pageOrder: rest.pageOrder.filter((id) => id !== pageId) }
@@ -68,9 +68,9 @@ function settlePage(saved: Saved, save: Extract<Save, { pageId: string }>, answe
   return withPage(saved, save.pageId, { fields: save.fields, revision: answer.page.revision })
 }
 
-function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
+function addStep(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
   const { name, optional, waitMs, onMissing, component, position } = save.step
-  const screen: SavedScreen = {
+  const screen: SavedStep = {
     home: save.home,
     revision: assist.revision,
     fields: { name, optional, waitMs, onMissing },
@@ -87,14 +87,14 @@ function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, a
   }
 }
 
-function moveScreen(
+function moveStep(
   saved: Saved,
   { stepId, home, toHome, position }: Extract<Save, { type: 'move_step' }>,
   { revision }: Assist,
 ): Saved {
   const left = (saved.orders[home] ?? []).filter((id) => id !== stepId)
   const joined = (saved.orders[toHome] ?? []).toSpliced(position, 0, stepId)
-  const moved = withScreen(saved, stepId, { home: toHome, revision })
+  const moved = withStep(saved, stepId, { home: toHome, revision })
   return { ...moved, orders: { ...saved.orders, [home]: left, [toHome]: joined } }
 }
 
@@ -134,7 +134,7 @@ function withOrder(
   return { ...saved, screens, orders: { ...saved.orders, [home]: stepIds } }
 }
 
-function withScreen(saved: Saved, stepId: string, change: Partial<SavedScreen>): Saved {
+function withStep(saved: Saved, stepId: string, change: Partial<SavedStep>): Saved {
   const screen = saved.screens[stepId]
   return screen ? { ...saved, screens: { ...saved.screens, [stepId]: { ...screen, ...change } } } : saved
 }
@@ -150,7 +150,7 @@ function withIdentifiers(
   change: (identifiers: SavedIdentifiers) => SavedIdentifiers,
 ): Saved {
   const screen = saved.screens[ownerId]
-  if (screen) return withScreen(saved, ownerId, { identifiers: change(screen.identifiers) })
+  if (screen) return withStep(saved, ownerId, { identifiers: change(screen.identifiers) })
   const page = saved.pages[ownerId]
   return page ? withPage(saved, ownerId, { identifiers: change(page.identifiers) }) : saved
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STEPS } from '../model/screens.ts'
+import { STEPS } from '../model/draft-steps.ts'
 import { createStorage } from '../test/create-storage.ts'
 import { createExampleStep } from '../test/example-draft.ts'
 import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'

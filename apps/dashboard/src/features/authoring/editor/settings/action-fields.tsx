@@ -2,18 +2,12 @@ import type { Action } from '@waymark/contract'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toAction } from '../model/component-edits.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { useEditorState } from '../store/editor-context.ts'
 import { linkFieldId } from '../store/field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
 import { ProjectPicker } from './project-picker.tsx'
-import {
-  usePages,
-  useProjectKind,
-  useStepTargets,
-  type PageTarget,
-  type StepTarget,
-} from './screen-places.ts'
+import { usePages, useProjectKind, useStepTargets, type PageTarget, type StepTarget } from './step-targets.ts'
 import { useLinkProblem } from './use-link-problem.ts'
 
 const LONGEST_EVENT = 100
@@ -35,7 +29,7 @@ export function ActionFields({ stepId, blockId, label, action, use, onChange }: 
   const steps = useStepTargets()
   const pages = usePages()
   const firstOther = steps.find(({ id }) => id !== stepId)
-  const ownKey = useEditorState(({ draft }) => findScreen(draft, stepId)?.key ?? '')
+  const ownKey = useEditorState(({ draft }) => findStep(draft, stepId)?.key ?? '')
   const toLabel = ({ number, name, pageName }: StepTarget) => {
     const numbered = t('steps.numbered', { number, name })
     return pageName ? ts('action.stepOnPage', { page: pageName, step: numbered }) : numbered

@@ -14,7 +14,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import { useEditorState } from '../store/editor-context.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import type { BlockKind } from '@waymark/contract/constants'
 import { listAddable } from './fitting-blocks.ts'
 import { ImageUpload } from './image-upload.tsx'
@@ -42,7 +42,7 @@ export const AddBlock = memo(function AddBlock({ stepId }: AddBlockProps) {
   const add = useAddBlock(stepId)
   const [isOpen, setIsOpen] = useState(false)
   const isFull = useEditorState(
-    ({ draft }) => (findScreen(draft, stepId)?.component?.blocks.length ?? 0) >= limits.blocksPerComponent,
+    ({ draft }) => (findStep(draft, stepId)?.component?.blocks.length ?? 0) >= limits.blocksPerComponent,
   )
   // The file input outlives the menu that opened it.
   return (
@@ -85,7 +85,7 @@ interface AddableItemsProps extends AddBlockProps {
 
 function AddableItems({ stepId, onChoose }: AddableItemsProps) {
   const { t } = useTranslation('editor')
-  const component = useEditorState(({ draft }) => findScreen(draft, stepId)?.component)
+  const component = useEditorState(({ draft }) => findStep(draft, stepId)?.component)
   return (component ? listAddable(component) : []).map((kind) => {
     const Icon = ICONS[kind]
     return (

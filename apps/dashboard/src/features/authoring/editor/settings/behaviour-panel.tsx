@@ -10,7 +10,7 @@ import { AdvanceField } from './advance-field.tsx'
 import { BranchFields } from './branches/branch-fields.tsx'
 import { DismissalFields } from './dismissal-fields.tsx'
 import { STEP_NAME_FIELD } from '../store/field-id.ts'
-import { useProjectKind } from './screen-places.ts'
+import { useProjectKind } from './step-targets.ts'
 import { useComponentChange } from './use-component-change.ts'
 
 const LONGEST_WAIT_SECONDS = 60

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { ButtonBlockFields } from './button-block-fields.tsx'
 import { ImageBlockFields } from './image-block-fields.tsx'
 import { ItemBlockFields } from './item-block-fields.tsx'
@@ -18,7 +18,7 @@ export function BlockFields({ stepId, blockId }: BlockPlaceProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()
   const block = useEditorState(({ draft }) =>
-    findScreen(draft, stepId)?.component?.blocks.find(({ id }) => id === blockId),
+    findStep(draft, stepId)?.component?.blocks.find(({ id }) => id === blockId),
   )
   const place = { stepId, locale }
   switch (block?.type) {

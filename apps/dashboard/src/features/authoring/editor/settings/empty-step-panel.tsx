@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { listLocales, type DraftStep } from '../model/draft.ts'
 import { createComponent } from '../model/new-step.ts'
-import { useContainers, useProjectKind } from './screen-places.ts'
+import { useContainers, useProjectKind } from './step-targets.ts'
 import { switchContainer } from './switch-container.ts'
 import { useComponentChange } from './use-component-change.ts'
 

@@ -1,5 +1,5 @@
 import type { ActionType } from '@waymark/contract/constants'
-import type { ProjectKind } from './screen-places.ts'
+import type { ProjectKind } from './step-targets.ts'
 
 /** The place of an action: a button of a card, or an entry of a checklist or menu. */
 export type ActionUse = 'BUTTON' | 'ITEM'

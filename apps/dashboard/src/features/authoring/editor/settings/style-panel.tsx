@@ -17,7 +17,7 @@ import { GestureChooser } from './gesture-chooser.tsx'
 import { LookChooser } from './look-chooser.tsx'
 import { OffsetFields } from './offset-fields.tsx'
 import { PixelField } from './pixel-field.tsx'
-import { useContainers, useProjectKind } from './screen-places.ts'
+import { useContainers, useProjectKind } from './step-targets.ts'
 import { switchContainer } from './switch-container.ts'
 import { useComponentChange } from './use-component-change.ts'
 

@@ -4,7 +4,7 @@ import { addBlock } from '../model/component-edits.ts'
 import { listLocales } from '../model/draft.ts'
 import { createBlock } from './create-block.ts'
 import type { BlockKind } from '@waymark/contract/constants'
-import { useProjectKind, useStepTargets } from './screen-places.ts'
+import { useProjectKind, useStepTargets } from './step-targets.ts'
 import { useComponentEdit } from './use-component-edit.ts'
 
 /** Adds a block to a screen; `media` is the hash of an image or video. */

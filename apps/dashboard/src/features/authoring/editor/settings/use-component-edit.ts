@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useEditor } from '../store/editor-context.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { useComponentChange } from './use-component-change.ts'
 
 /** Edits a step's latest component, so that callers need not re-render whenever it changes. */
@@ -12,7 +12,7 @@ export function useComponentEdit(
   const change = useComponentChange(stepId)
   return useCallback(
     (edit, part) => {
-      const component = findScreen(store.getState().draft, stepId)?.component
+      const component = findStep(store.getState().draft, stepId)?.component
       if (component) change(edit(component), part)
     },
     [store, stepId, change],

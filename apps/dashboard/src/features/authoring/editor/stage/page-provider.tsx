@@ -3,7 +3,7 @@ import { useCanvas } from '../canvas/canvas-context.ts'
 import { useCapturePage } from './use-capture-page.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { PageContext } from '../page/page.ts'
-import { listServerScreens, type ServerProject } from '../saving/open-project.ts'
+import { listServerSteps, type ServerProject } from '../saving/open-project.ts'
 import { useAppPage } from './use-app-page.ts'
 import { useStepCapture } from './use-step-capture.ts'
 
@@ -24,6 +24,6 @@ export function PageProvider({ server, children }: PageProviderProps) {
 }
 
 function listCaptureIds(server: ServerProject): Map<string, string> {
-  const identifiers = listServerScreens(server).flatMap(({ assist }) => assist.identifiers)
+  const identifiers = listServerSteps(server).flatMap(({ assist }) => assist.identifiers)
   return new Map(identifiers.flatMap(({ id, captureId }) => (captureId ? [[id, captureId]] : [])))
 }

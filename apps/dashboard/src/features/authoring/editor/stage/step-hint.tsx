@@ -7,7 +7,7 @@ import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { useNameAfter } from '../identifiers/use-name-after.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { isNativePlatform } from '../page/device.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
 import { Banner } from './banner.tsx'
@@ -17,15 +17,15 @@ import { usePage } from '../page/page.ts'
 export function StepHint() {
   const { app } = useEditor()
   const { state } = usePage()
-  const step = useEditorState((state) => findScreen(state.draft, state.selectedStepId))
+  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
   if (!step?.component || !isAnchored(step.component.container)) return null
   const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
-  if (!hasTarget && isNativePlatform(app.platform) && state.status === 'unset') return <NoScreenHint />
+  if (!hasTarget && isNativePlatform(app.platform) && state.status === 'unset') return <NoStepHint />
   return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
 }
 
 /** Elements of a native app are picked on a captured screen. */
-function NoScreenHint() {
+function NoStepHint() {
   const { t } = useTranslation('editor-canvas')
   const devices = useDevicesDialog()
   return (

@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { useMemo } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
-import { findScreen, listSiblings } from '../model/screens.ts'
+import { findStep, listSiblings } from '../model/draft-steps.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
@@ -10,7 +10,7 @@ export function useShownStep(live: Component | null) {
   const draft = useEditorState((state) => state.draft)
   const selectedStepId = useEditorState((state) => state.selectedStepId)
   const { componentScheme } = useCanvas().view
-  const selected = findScreen(draft, selectedStepId)
+  const selected = findStep(draft, selectedStepId)
   const shown = useMemo(() => {
     const component = live ?? selected?.component
     if (!selected || !component) return selected

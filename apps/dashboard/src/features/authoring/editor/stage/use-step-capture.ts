@@ -4,7 +4,7 @@ import { isAddress } from '@waymark/contract/constants'
 import { useEffect, useRef } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
 import type { PageState } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -29,7 +29,7 @@ export function useStepCapture({ status, savedIds }: StepCapture): void {
   const { captureId } = useCanvas()
   const show = useShowCapture()
   const stepId = useEditorState((state) => state.selectedStepId)
-  const targets = useEditorState((state) => listTargets(findScreen(state.draft, state.selectedStepId)))
+  const targets = useEditorState((state) => listTargets(findStep(state.draft, state.selectedStepId)))
   const isPicked = targets?.some((it) => it.captureId ?? savedIds.get(it.id)) === true
   // An app without a page, as native ones are, starts on an empty screen.
   const isNeeded = UNREAD.includes(status) && (isPicked || status !== 'unset')

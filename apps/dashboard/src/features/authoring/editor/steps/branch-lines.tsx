@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowFork } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { useEditorState } from '../store/editor-context.ts'
 import { useBranchTargets } from '../settings/branches/use-branch-targets.ts'
 
@@ -13,7 +13,7 @@ interface BranchLinesProps {
 export function BranchLines({ stepId }: BranchLinesProps) {
   const { t } = useTranslation('editor-branches')
   const { t: te } = useTranslation('editor')
-  const branches = useEditorState(({ draft }) => findScreen(draft, stepId)?.component?.branches)
+  const branches = useEditorState(({ draft }) => findStep(draft, stepId)?.component?.branches)
   const targets = useBranchTargets(stepId)
   return branches?.map(({ when, stepKey }, index) => {
     const target = targets.find(({ key }) => key === stepKey)

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
 import type { ReactNode } from 'react'
-import type { Home } from '../model/screens.ts'
+import type { Home } from '../model/draft-steps.ts'
 import classes from './outline.module.css'
 
 interface DropPlaceProps {

@@ -8,13 +8,13 @@ import { PanelHead } from '../kit/panel-head.tsx'
 import { PanelRail } from '../kit/panel-rail.tsx'
 import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { usePanels } from '../kit/use-panels.ts'
-import { findOwner, listScreens, listScreensAt, STEPS } from '../model/screens.ts'
+import { findOwner, listSteps, listStepsAt, STEPS } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { AddStep } from './add-step.tsx'
 import { OutlineContext } from './outline-context.ts'
 import classes from './outline.module.css'
 import { PageList } from './page-list.tsx'
-import { ScreenList } from './screen-list.tsx'
+import { StepList } from './step-list.tsx'
 import { StartScreenSlot } from './start-screen-slot.tsx'
 import { useDropped } from './use-dropped.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
@@ -24,7 +24,7 @@ export function Outline() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const subType = useEditorState((state) => state.draft.subType)
-  const count = useEditorState((state) => listScreens(state.draft).length)
+  const count = useEditorState((state) => listSteps(state.draft).length)
   const [renamingId, rename] = useState<string | null>(null)
   const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const outline = useMemo(() => ({ actions, renamingId, rename }), [actions, renamingId])
@@ -63,7 +63,7 @@ export function Outline() {
           <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
             <Stack gap="md" px="md" pt={2} pb="md">
               {structure.hasStartScreen && <StartScreenSlot />}
-              {structure.steps !== 'NONE' && <ScreenList home={STEPS} />}
+              {structure.steps !== 'NONE' && <StepList home={STEPS} />}
               {structure.hasPages && <PageList />}
             </Stack>
           </DragDropProvider>
@@ -99,7 +99,7 @@ function useDragPlugins(): DragPlugins {
           const { draft } = store.getState()
           const owner = findOwner(draft, String(id))
           const name = owner && 'fields' in owner ? (owner.fields as { name: string }).name : ''
-          const total = type === 'page' ? draft.pages.length : listScreensAt(draft, String(group)).length
+          const total = type === 'page' ? draft.pages.length : listStepsAt(draft, String(group)).length
           return t(`steps.dragging.${moment}`, { name, place: index + 1, total })
         },
       }),

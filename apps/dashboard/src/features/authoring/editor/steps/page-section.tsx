@@ -10,7 +10,7 @@ import { NameField } from './name-field.tsx'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
 import { PageMenu } from './page-menu.tsx'
-import { ScreenList } from './screen-list.tsx'
+import { StepList } from './step-list.tsx'
 
 interface PageSectionProps {
   page: DraftPage
@@ -80,7 +80,7 @@ export function PageSection(props: PageSectionProps) {
       <Stack id={listId} gap="xs" mt="xs" hidden={!isOpen}>
         {isOpen && (
           <>
-            <ScreenList home={page.id} />
+            <StepList home={page.id} />
             <AddStep home={page.id} />
           </>
         )}

@@ -2,24 +2,24 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { START } from '../model/screens.ts'
+import { START } from '../model/draft-steps.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
-import { ScreenCard } from './screen-card.tsx'
-import { summariseScreen } from './summarise-screen.ts'
+import { StepCard } from './step-card.tsx'
+import { summariseStep } from './summarise-step.ts'
 
 /** The flow's start screen, above everything else, or a button to add it. */
 export function StartScreenSlot() {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
   const { actions, renamingId } = useOutline()
-  const screen = useEditorState((state) => state.draft.startScreen)
+  const step = useEditorState((state) => state.draft.startScreen)
   const selectedId = useEditorState((state) => state.selectedStepId)
   const isSelected = useEditorState(
     ({ draft, selectedStepIds }) =>
       draft.startScreen !== null && selectedStepIds.includes(draft.startScreen.id),
   )
-  if (!screen) {
+  if (!step) {
     return (
       <Button
         variant="default"
@@ -38,15 +38,15 @@ export function StartScreenSlot() {
         {t('places.start')}
       </Text>
       <Stack component="ul" gap="xs" p={0} m={0} className={classes.list}>
-        <ScreenCard
-          {...summariseScreen(screen, locale)}
+        <StepCard
+          {...summariseStep(step, locale)}
           home={START}
           index={0}
           count={1}
           canMove={false}
-          isCurrent={screen.id === selectedId}
+          isCurrent={step.id === selectedId}
           isSelected={isSelected}
-          isRenaming={screen.id === renamingId}
+          isRenaming={step.id === renamingId}
         />
       </Stack>
     </Stack>

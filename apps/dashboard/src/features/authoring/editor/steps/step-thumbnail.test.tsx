@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAssist } from '../../../../../test/examples.ts'
 import { renderInEditor } from '../test/render-in-editor.tsx'
-import { ScreenThumbnail } from './step-thumbnail.tsx'
+import { OutlineThumbnail } from './step-thumbnail.tsx'
 
 function Schemes({ stepId }: { stepId: string }) {
   const { setColorScheme } = useMantineColorScheme()
@@ -14,7 +14,7 @@ function Schemes({ stepId }: { stepId: string }) {
           {scheme}
         </button>
       ))}
-      <ScreenThumbnail stepId={stepId} locale="en" />
+      <OutlineThumbnail stepId={stepId} locale="en" />
     </>
   )
 }

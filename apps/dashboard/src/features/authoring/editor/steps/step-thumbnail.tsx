@@ -7,7 +7,7 @@ import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useStoredThumbnail } from './use-stored-thumbnail.ts'
 import { whenIdle } from '../../../../lib/state/when-idle.ts'
@@ -35,16 +35,16 @@ export function StepThumbnail({ step, locale }: StepThumbnailProps) {
   )
 }
 
-interface ScreenThumbnailProps {
+interface OutlineThumbnailProps {
   stepId: string
   locale: string
 }
 
-/** The thumbnail of one of the project's screens, which subscribes to the screen itself. */
-export const ScreenThumbnail = memo(function ScreenThumbnail(props: ScreenThumbnailProps) {
+/** The thumbnail of one of the project's steps, which subscribes to the step itself. */
+export const OutlineThumbnail = memo(function OutlineThumbnail(props: OutlineThumbnailProps) {
   return (
     <NearPicture>
-      <LivingScreen {...props} />
+      <LivingStep {...props} />
     </NearPicture>
   )
 })
@@ -83,8 +83,8 @@ function NearPicture({ children }: NearPictureProps) {
   )
 }
 
-function LivingScreen({ stepId, locale }: ScreenThumbnailProps) {
-  const step = useEditorState(({ draft }) => findScreen(draft, stepId))
+function LivingStep({ stepId, locale }: OutlineThumbnailProps) {
+  const step = useEditorState(({ draft }) => findStep(draft, stepId))
   return step && <LivingPicture step={step} locale={locale} />
 }
 

@@ -1,7 +1,7 @@
 import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useEditor } from '../store/editor-context.ts'
-import { countFreeSlots } from '../model/screen-limits.ts'
+import { countFreeSlots } from '../model/step-limits.ts'
 import { findDropHome } from './drop-place.tsx'
 
 /** Applies a drop: reorders pages, or moves a screen within its list or to another page. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEditor } from '../store/editor-context.ts'
-import { findPage } from '../model/screens.ts'
+import { findPage } from '../model/draft-steps.ts'
 import type { Outline } from './outline-context.ts'
 
 /** The left panel's keys, while one of its screens or pages has the focus. */

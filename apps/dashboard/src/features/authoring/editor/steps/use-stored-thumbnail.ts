@@ -4,7 +4,7 @@ import { client } from '../../../../lib/calls/api.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { isPage, START, type Home } from '../model/screens.ts'
+import { isPage, START, type Home } from '../model/draft-steps.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import { whenIdle } from '../../../../lib/state/when-idle.ts'
 import { whileLight } from './while-light.ts'
@@ -40,7 +40,7 @@ export function useStoredThumbnail(stepId: string, document: Document | null): v
   }, [place, document, stepId, home, component, theme])
 }
 
-interface StoredScreen {
+interface StoredStep {
   place: EditorPlace
   home: Home
   id: string
@@ -49,7 +49,7 @@ interface StoredScreen {
   theme: string | null
 }
 
-async function keepThumbnail(document: Document, screen: StoredScreen): Promise<void> {
+async function keepThumbnail(document: Document, screen: StoredStep): Promise<void> {
   const { place, home, id, theme } = screen
   const picture = await whileLight(document, screen, () => drawThumbnail(document))
   if (!picture || picture.size > limits.imageBytes) return

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findWeakness } from '../identifiers/judge-clues.ts'
 import { toWeakText } from '../identifiers/weak-text.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
 interface WeakBadgeProps {
@@ -12,8 +12,8 @@ interface WeakBadgeProps {
 /** Warns that a small change of the page may keep a step from its element, and why. */
 export function WeakBadge({ stepId }: WeakBadgeProps) {
   const { t } = useTranslation('editor-settings')
-  const screen = useEditorState(({ draft }) => findScreen(draft, stepId))
-  const weakness = screen && findWeakness(screen)
+  const step = useEditorState(({ draft }) => findStep(draft, stepId))
+  const weakness = step && findWeakness(step)
   if (!weakness) return null
   return (
     <Badge size="sm" variant="light" color="marker" tt="none" title={toWeakText(weakness, t)}>

@@ -3,7 +3,7 @@ import type { SettingsTab } from './editor-context.ts'
 import type { EditorState } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { Draft } from '../model/draft.ts'
-import { findPage, findPageOf, findScreen } from '../model/screens.ts'
+import { findPage, findPageOf, findStep } from '../model/draft-steps.ts'
 
 /** The parts of an editor URL besides the project. */
 export interface Addressed {
@@ -40,7 +40,7 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
 export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
   return assistId === undefined
     ? findPage(draft, pageId ?? null) !== undefined
-    : findScreen(draft, assistId) !== undefined
+    : findStep(draft, assistId) !== undefined
 }
 
 function toArea(subType: ProjectSubType): 'editor' | 'static' | 'dynamic' {

@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { listLocales } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findStep } from '../model/draft-steps.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import { applyTemplate, countLeftOut } from './apply-template.ts'
 import { BuiltInTemplates } from './built-in-templates.tsx'
@@ -34,7 +34,7 @@ function Templates({ stepId, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
   const { t } = useTranslation('editor-templates')
   const { store } = useEditor()
   const draft = useEditorState((state) => state.draft)
-  const step = findScreen(draft, stepId)
+  const step = findStep(draft, stepId)
   const [keepsTexts, setKeepsTexts] = useState(true)
   const change = useComponentChange(stepId)
   const isStart = draft.startScreen?.id === stepId

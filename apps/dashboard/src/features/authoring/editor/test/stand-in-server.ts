@@ -1,6 +1,6 @@
 import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
-import { START, STEPS, type Home } from '../model/screens.ts'
+import { START, STEPS, type Home } from '../model/draft-steps.ts'
 import type { ServerPage, ServerProject } from '../saving/open-project.ts'
 import { SaveFailure, type SaveFailureKind } from '../saving/save-failure.ts'
 import type { GuideSaving } from '../saving/guide-saving.ts'
@@ -134,9 +134,9 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'project', project: state.project }
     }
     case 'create_step': {
-      const screens = listAt(state, save.home)
-      if (save.home === START && screens.length > 0) throw new SaveFailure('outdated', 'there is one')
-      const { id, key, copyOf, position = screens.length, component = null } = save.step
+      const steps = listAt(state, save.home)
+      if (save.home === START && steps.length > 0) throw new SaveFailure('outdated', 'there is one')
+      const { id, key, copyOf, position = steps.length, component = null } = save.step
       const { name, optional, waitMs, onMissing } = save.step
       const fields = { name, optional, waitMs, onMissing }
       const known = listAssists(state).find((it) => it.id === id)
@@ -151,7 +151,7 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       if (id) assist.id = id
       const isKeyTaken = listAssists(state).some((it) => it.key === key)
       if (key && !former && !isKeyTaken) assist.key = key
-      setAt(state, save.home, screens.toSpliced(position, 0, assist))
+      setAt(state, save.home, steps.toSpliced(position, 0, assist))
       return { type: 'step', assist }
     }
     case 'update_step': {
@@ -178,8 +178,8 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'step', assist }
     }
     case 'reorder_steps': {
-      const screens = listAt(state, save.home)
-      assertWhole(screens, save.stepIds)
+      const steps = listAt(state, save.home)
+      assertWhole(steps, save.stepIds)
       const order = save.stepIds.map((id) => getAssist(state, save.home, id))
       setAt(state, save.home, order)
       return { type: 'steps', assists: order }

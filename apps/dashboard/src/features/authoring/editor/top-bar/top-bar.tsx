@@ -4,7 +4,7 @@ import { OpenInAppButton } from '../devices/open-in-app-button.tsx'
 import { listLocales, type Draft } from '../model/draft.ts'
 import { keepSame } from '../model/keep-same.ts'
 import { countMissingInLocale } from '../model/missing-texts.ts'
-import { listScreens } from '../model/screens.ts'
+import { listSteps } from '../model/draft-steps.ts'
 import { PublishGuide } from '../publishing/publish-guide.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
@@ -52,9 +52,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
 
 function GuidePreviewButton() {
   const preview = usePreviewState()
-  const hasSteps = useEditorState(({ draft }) =>
-    listScreens(draft).some(({ component }) => component !== null),
-  )
+  const hasSteps = useEditorState(({ draft }) => listSteps(draft).some(({ component }) => component !== null))
   return (
     <PreviewButton
       isRunning={preview.guide !== null}

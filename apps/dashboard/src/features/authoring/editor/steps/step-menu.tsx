@@ -13,14 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { countFreeSlots } from '../model/screen-limits.ts'
-import { START, type Home } from '../model/screens.ts'
+import { countFreeSlots } from '../model/step-limits.ts'
+import { START, type Home } from '../model/draft-steps.ts'
 import { MoveItems } from './move-items.tsx'
 import { isRemovable } from '../clipboard/outline-actions.ts'
 import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
-interface ScreenMenuProps {
+interface StepMenuProps {
   stepId: string
   name: string
   isOptional: boolean
@@ -30,7 +30,7 @@ interface ScreenMenuProps {
   canMove: boolean
 }
 
-export function ScreenMenu(props: ScreenMenuProps) {
+export function StepMenu(props: StepMenuProps) {
   const { name, home, index } = props
   const { t } = useTranslation('editor')
   return (
@@ -38,12 +38,12 @@ export function ScreenMenu(props: ScreenMenuProps) {
       label={home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })}
       size="sm"
     >
-      <ScreenItems {...props} />
+      <StepItems {...props} />
     </EntryMenu>
   )
 }
 
-function ScreenItems({ stepId: id, isOptional, home, index, count, canMove }: ScreenMenuProps) {
+function StepItems({ stepId: id, isOptional, home, index, count, canMove }: StepMenuProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { actions, rename } = useOutline()
@@ -89,7 +89,7 @@ function ScreenItems({ stepId: id, isOptional, home, index, count, canMove }: Sc
   )
 }
 
-function ClipboardItems({ stepId: id }: Pick<ScreenMenuProps, 'stepId'>) {
+function ClipboardItems({ stepId: id }: Pick<StepMenuProps, 'stepId'>) {
   const { t } = useTranslation('editor-canvas')
   const { store } = useEditor()
   const clipboard = useClipboardMenu()
@@ -121,7 +121,7 @@ function ClipboardItems({ stepId: id }: Pick<ScreenMenuProps, 'stepId'>) {
 }
 
 /** The other pages that the screen can be moved to. */
-function PageItems({ stepId, home }: Pick<ScreenMenuProps, 'stepId' | 'home'>) {
+function PageItems({ stepId, home }: Pick<StepMenuProps, 'stepId' | 'home'>) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()
   const draft = useEditorState((state) => state.draft)

@@ -3,12 +3,12 @@ import { UnstyledButton } from '@mantine/core'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
-import { listScreens, START } from '../model/screens.ts'
+import { listSteps, START } from '../model/draft-steps.ts'
 import classes from './outline.module.css'
-import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx'
-import { ScreenThumbnail } from './step-thumbnail.tsx'
+import { StepHead, type StepHeadProps } from './step-head.tsx'
+import { OutlineThumbnail } from './step-thumbnail.tsx'
 
-interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
+interface StepCardProps extends Omit<StepHeadProps, 'handleRef'> {
   /** Whether the canvas shows it. */
   isCurrent: boolean
   isSelected: boolean
@@ -18,7 +18,7 @@ interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
  * One screen in the left panel. Its props are only the content of the card, so that editing texts need not re-render
  * it.
  */
-export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
+export const StepCard = memo(function StepCard({ isCurrent, isSelected, ...head }: StepCardProps) {
   const { stepId, name, home, index, canMove } = head
   const { t } = useTranslation('editor')
   const { store, locale } = useEditor()
@@ -39,7 +39,7 @@ export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...h
       data-dragging={isDragging || undefined}
     >
       <div className={classes.picture}>
-        <ScreenThumbnail stepId={stepId} locale={locale} />
+        <OutlineThumbnail stepId={stepId} locale={locale} />
         <UnstyledButton
           className={classes.choose}
           data-outline-item={stepId}
@@ -50,7 +50,7 @@ export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...h
           onClick={(event) => choose(event)}
         />
       </div>
-      <ScreenHead {...head} handleRef={handleRef} />
+      <StepHead {...head} handleRef={handleRef} />
     </li>
   )
 
@@ -63,7 +63,7 @@ export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...h
       return store.selectMany(isAdded ? [...others, stepId] : others)
     }
     if (!event.shiftKey || !selectedStepId) return store.select(stepId)
-    const ids = listScreens(draft).map(({ id }) => id)
+    const ids = listSteps(draft).map(({ id }) => id)
     const [from, to] = [ids.indexOf(selectedStepId), ids.indexOf(stepId)]
     const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
     store.selectMany([...range.filter((id) => id !== stepId), stepId])

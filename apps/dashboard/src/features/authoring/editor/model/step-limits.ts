@@ -1,12 +1,12 @@
 import { limits, projectKinds, type Container } from '@waymark/contract/constants'
 import type { Draft } from './draft.ts'
-import { listScreensAt, START, STEPS, type Home } from './screens.ts'
+import { listStepsAt, START, STEPS, type Home } from './draft-steps.ts'
 
 /** How many more screens fit into a list of the project's kind. */
 export function countFreeSlots(draft: Draft, home: Home): number {
   const { steps, hasStartScreen } = projectKinds[draft.subType].structure
   const most = home === START ? Number(hasStartScreen) : home === STEPS ? STEPS_BY_STRUCTURE[steps] : MANY
-  return Math.max(0, most - listScreensAt(draft, home).length)
+  return Math.max(0, most - listStepsAt(draft, home).length)
 }
 
 /** How many more pages fit. */

@@ -3,33 +3,33 @@ import { applyCommand } from '../model/apply-command.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
-  changeScreen,
+  changeStep,
   findPage,
-  findScreen,
+  findStep,
   isPage,
-  listScreensAt,
+  listStepsAt,
   START,
-  withScreensAt,
+  withStepsAt,
   findHome,
   type Home,
-} from '../model/screens.ts'
+} from '../model/draft-steps.ts'
 import { hasSameIdentifiers, mergeIdentifiers } from './merge-identifiers.ts'
 import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
-import { listServerScreens, toDraftStep, toSavedScreen } from './open-project.ts'
-import { entityOf, type SavedScreen } from './saved.ts'
-import { dropScreens } from './settle-save.ts'
+import { listServerSteps, toDraftStep, toSavedStep } from './open-project.ts'
+import { entityOf, type SavedStep } from './saved.ts'
+import { dropSteps } from './settle-save.ts'
 import { trimName } from './trim-name.ts'
 
 /** A screen that others deleted is removed, unless the author changed it. */
-export function dropDeletedScreens(state: MergeState) {
-  const present = new Set(listServerScreens(state.server).map(({ assist }) => assist.id))
+export function dropDeletedSteps(state: MergeState) {
+  const present = new Set(listServerSteps(state.server).map(({ assist }) => assist.id))
   const contested = new Set(
     state.conflicts.flatMap(({ kind, pageId }) => (kind === 'deleted' && pageId) || []),
   )
   for (const [stepId, held] of Object.entries(state.saved.screens)) {
     // Conflicts of screens on a page in a deletion conflict are resolved together with the page.
     if (present.has(stepId) || contested.has(held.home)) continue
-    const mine = findScreen(state.draft, stepId)
+    const mine = findStep(state.draft, stepId)
     const entity = entityOf.step(stepId)
     const place = { stepId, pageId: null }
     const take = mine
@@ -37,30 +37,30 @@ export function dropDeletedScreens(state: MergeState) {
       : 'theirs'
     if (take === 'conflict') continue
     if (take === 'theirs') dropFromDraft(state, stepId)
-    state.saved = dropScreens(state.saved, (id) => id === stepId)
+    state.saved = dropSteps(state.saved, (id) => id === stepId)
   }
 }
 
 function dropFromDraft(state: MergeState, stepId: string) {
   const home = findHome(state.draft, stepId)
   if (home === undefined) return
-  const rest = listScreensAt(state.draft, home).filter(({ id }) => id !== stepId)
-  state.draft = withScreensAt(state.draft, home, rest)
+  const rest = listStepsAt(state.draft, home).filter(({ id }) => id !== stepId)
+  state.draft = withStepsAt(state.draft, home, rest)
 }
 
 /** Merges one screen that the server holds in this home. */
-export function mergeScreen(state: MergeState, assist: Assist, home: Home) {
+export function mergeStep(state: MergeState, assist: Assist, home: Home) {
   const { id, key } = assist
   const held = state.saved.screens[id]
-  state.draft = changeScreen(state.draft, id, (it) => (it.key === key ? it : { ...it, key }))
-  const mine = findScreen(state.draft, id)
+  state.draft = changeStep(state.draft, id, (it) => (it.key === key ? it : { ...it, key }))
+  const mine = findStep(state.draft, id)
   if (held && mine) return mergeKnown(state, { mine, held, assist, home })
   // The author deleted it and the others did not notice: the deletion stands, with fresh revisions.
   if (held) return setSaved(state, id, { ...held, revision: assist.revision })
   const rival = home === START ? state.draft.startScreen : null
   if (rival && rival.id !== id) return mergeRivalStart(state, rival, assist)
   if (!mine) addToDraft(state, assist, home)
-  setSaved(state, id, toSavedScreen(assist, home))
+  setSaved(state, id, toSavedStep(assist, home))
 }
 
 /** Both authors added a start screen, and a project has only one. */
@@ -77,27 +77,27 @@ function mergeRivalStart(state: MergeState, mine: DraftStep, assist: Assist) {
   if (take === 'conflict') return
   if (take === 'theirs') state.draft = { ...state.draft, startScreen: toDraftStep(assist) }
   // If it is not in the draft, it is deleted and the author's own takes its place.
-  setSaved(state, assist.id, toSavedScreen(assist, START))
+  setSaved(state, assist.id, toSavedStep(assist, START))
 }
 
 function addToDraft(state: MergeState, assist: Assist, home: Home) {
-  // Screens that others added to a page the author deleted go with the page.
+  // Steps that others added to a page the author deleted go with the page.
   if (isPage(home) && !findPage(state.draft, home)) return
-  const screens = listScreensAt(state.draft, home)
-  state.draft = withScreensAt(state.draft, home, screens.toSpliced(assist.position, 0, toDraftStep(assist)))
+  const screens = listStepsAt(state.draft, home)
+  state.draft = withStepsAt(state.draft, home, screens.toSpliced(assist.position, 0, toDraftStep(assist)))
 }
 
-interface ScreenSides {
+interface StepSides {
   mine: DraftStep
-  held: SavedScreen
+  held: SavedStep
   assist: Assist
   home: Home
 }
 
-function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides) {
+function mergeKnown(state: MergeState, { mine, held, assist, home }: StepSides) {
   const place = { stepId: mine.id, pageId: null }
   followToPage(state, { held, mine, assist, home })
-  const theirs = toSavedScreen(assist, home)
+  const theirs = toSavedStep(assist, home)
   const next = { ...held, home }
   let step = mine
   // The server makes the first and last steps required by itself, so agreement with it is nobody's change.
@@ -133,12 +133,12 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
   const identifiers = mergeIdentifiers(state, step, sides)
   step = { ...step, identifiers: identifiers.draft }
   next.identifiers = identifiers.saved
-  if (!isSameJson(step, mine)) state.draft = changeScreen(state.draft, mine.id, () => step)
+  if (!isSameJson(step, mine)) state.draft = changeStep(state.draft, mine.id, () => step)
   setSaved(state, mine.id, next)
 }
 
 /** Applies the others' move to another page, if the author did not move the screen. */
-function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSides) {
+function followToPage(state: MergeState, { mine, held, assist, home }: StepSides) {
   const isTheirs = held.home !== home && findHome(state.draft, mine.id) === held.home
   if (!isTheirs || !findPage(state.draft, home)) return
   const to = { home, index: assist.position }
@@ -146,7 +146,7 @@ function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSid
 }
 
 /** Whether the author left a screen as the server held it. */
-export function isUntouched(mine: DraftStep, held: SavedScreen): boolean {
+export function isUntouched(mine: DraftStep, held: SavedStep): boolean {
   return (
     isSameJson(trimName(mine.fields), held.fields) &&
     isSameJson(mine.component, held.component) &&
@@ -154,6 +154,6 @@ export function isUntouched(mine: DraftStep, held: SavedScreen): boolean {
   )
 }
 
-function setSaved(state: MergeState, stepId: string, screen: SavedScreen) {
+function setSaved(state: MergeState, stepId: string, screen: SavedStep) {
   state.saved = { ...state.saved, screens: { ...state.saved.screens, [stepId]: screen } }
 }

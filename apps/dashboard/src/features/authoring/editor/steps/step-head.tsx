@@ -3,14 +3,14 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { useEditor } from '../store/editor-context.ts'
-import { START, type Home } from '../model/screens.ts'
+import { START, type Home } from '../model/draft-steps.ts'
 import { BranchLines } from './branch-lines.tsx'
 import { NameField } from './name-field.tsx'
 import { useOutline } from './outline-context.ts'
-import { ScreenMenu } from './screen-menu.tsx'
+import { StepMenu } from './step-menu.tsx'
 import { WeakBadge } from './weak-badge.tsx'
 
-export interface ScreenHeadProps {
+export interface StepHeadProps {
   stepId: string
   name: string
   isOptional: boolean
@@ -27,7 +27,7 @@ export interface ScreenHeadProps {
 }
 
 /** A screen's name and notes below its thumbnail; re-renders only when those change. */
-export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
+export const StepHead = memo(function StepHead(props: StepHeadProps) {
   const { stepId, name, isOptional, missing, isWeak, hasBranches, home, index, count, canMove, isRenaming } =
     props
   const { t } = useTranslation('editor')
@@ -51,7 +51,7 @@ export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
             {isAlone ? name : t('steps.numbered', { number, name })}
           </Text>
         )}
-        <ScreenMenu
+        <StepMenu
           stepId={stepId}
           name={name}
           isOptional={isOptional}
