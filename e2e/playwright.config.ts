@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { toTestBrowser } from '../tools/browser.ts'
+import { choosePlaywrightTests } from '../tools/stages/slow-tests.ts'
 import { demoPassword, serverPort, serverUrl } from './support/server.ts'
 
 const dataFolder = (process.env.WAYMARK_E2E_DATA_DIR ??= createDataFolder())
@@ -19,6 +20,7 @@ function createDataFolder(): string {
 /** Runs the product as README's command starts it, on an empty data folder. */
 export default defineConfig({
   testDir: 'tests',
+  ...choosePlaywrightTests(/\.spec\.ts$/),
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // Tests wait a third of their time, for something to be saved or sent. They share a server, so tests of

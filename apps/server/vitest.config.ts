@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { chooseVitestTests } from '../../tools/stages/slow-tests.ts'
 
 /** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
 const acrossThePooler = [
@@ -8,12 +9,12 @@ const acrossThePooler = [
   'src/authoring/rooms/live/*.test.ts',
   'src/platform/jobs/*.test.ts',
   'src/platform/db/database-settings.test.ts',
-  'test/{late-commit,migrations,roles}.test.ts',
+  'test/{late-commit,migrations,roles.slow}.test.ts',
 ]
 
 /** Every test runs on the PostgreSQL that Waymark brings. */
 const files = {
-  postgres: { include: ['{src,test}/**/*.test.ts'], exclude: [] },
+  postgres: chooseVitestTests(['{src,test}/**/*.test.ts']),
   pooler: { include: acrossThePooler, exclude: [] },
   // `npm run endure` names the files that it runs.
   endurance: { include: ['{src,test,endurance}/**/*.test.ts'], exclude: [] },

@@ -17,7 +17,7 @@ export const PARTS: Part[] = [
   testServer({
     name: 'kills',
     description: 'The server is killed 100 times while target apps send events',
-    files: ['src/delivery/ingest/killed-server.test.ts'],
+    files: ['src/delivery/ingest/killed-server.slow.test.ts'],
     env: { WAYMARK_TEST_KILLS: '100' },
   }),
   testServer({

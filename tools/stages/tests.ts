@@ -26,11 +26,12 @@ const UNIT_TESTED = [
 /** A limit for tests that never end; a busy machine is no failure. */
 const PATIENT = '--testTimeout=60000'
 
-const BROWSER_TESTED = [
-  ['packages/runtime', 'test:browser'],
-  ['packages/sdk', 'test:browser'],
-  ['e2e', 'test'],
-] as const
+/** The folders that Playwright tests, and the script of each. */
+const BROWSER_TESTED = {
+  'packages/runtime': 'test:browser',
+  'packages/sdk': 'test:browser',
+  e2e: 'test',
+}
 
 export async function runUnitTests(reports: string): Promise<Tally> {
   const tallies = await runTwoAtATime(UNIT_TESTED, async (folder) => {
@@ -66,22 +67,37 @@ export async function runVendorTests(reports: string): Promise<Tally> {
   return runVitestScript('test:vendors', 'apps/server', join(reports, 'vendors'))
 }
 
-function runVitestScript(script: string, workspace: string, report: string): Promise<Tally> {
+function runVitestScript(
+  script: string,
+  workspace: string,
+  report: string,
+  env: Record<string, string> = {},
+): Promise<Tally> {
   async function start(path: string, only: string[]): Promise<number> {
     const args = ['run', '--silent', script, '-w', workspace, '--', ...only, ...toVitestReporters(path)]
-    return (await runCommand({ ...toNpm(args), output: 'terminal' })).exitCode
+    return (await runCommand({ ...toNpm(args), env, output: 'terminal' })).exitCode
   }
   return runAndAgain({ kind: 'vitest', report, start })
 }
 
-/** The runtime on its own pages, then the whole product from sign-in to insights. */
-export async function runBrowserTests(reports: string): Promise<Tally> {
+/** The runtime on its own pages, the SDK in pages of other origins, or the whole product from sign-in to insights. */
+export async function runBrowserTests(
+  folder: keyof typeof BROWSER_TESTED,
+  reports: string,
+  env: Record<string, string> = {},
+): Promise<Tally> {
   await findOrInstallTestBrowser()
-  const tallies: Tally[] = []
-  for (const [folder, script] of BROWSER_TESTED) {
-    const report = join(reports, `browser-${folder.replaceAll('/', '-')}`)
-    tallies.push(tell(folder, await runPlaywrightScript(script, folder, report)))
-  }
+  const report = join(reports, `browser-${folder.replaceAll('/', '-')}`)
+  return runPlaywrightScript(BROWSER_TESTED[folder], folder, report, env)
+}
+
+/** The slow tests of the server, the SDK and the product. */
+export async function runSlowTests(reports: string): Promise<Tally> {
+  const env = { WAYMARK_TEST_SLOW: 'only' }
+  const server = await runVitestScript('test:postgres', 'apps/server', join(reports, 'slow-server'), env)
+  const tallies = [tell('apps/server', server)]
+  for (const folder of ['packages/runtime', 'packages/sdk', 'e2e'] as const)
+    tallies.push(tell(folder, await runBrowserTests(folder, reports, env)))
   return sumTallies(tallies)
 }
 
@@ -92,10 +108,15 @@ export async function runExtensionTests(reports: string): Promise<Tally> {
   return runPlaywrightScript('test:extension', 'e2e', join(reports, 'extension'))
 }
 
-function runPlaywrightScript(script: string, workspace: string, report: string): Promise<Tally> {
+function runPlaywrightScript(
+  script: string,
+  workspace: string,
+  report: string,
+  given: Record<string, string> = {},
+): Promise<Tally> {
   async function start(path: string, only: string[]): Promise<number> {
     const npm = toNpm(['run', script, '-w', workspace, '--', '--reporter=list,json', ...only])
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+    const env = { ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
     return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
   }
   return runAndAgain({ kind: 'playwright', report, start })
