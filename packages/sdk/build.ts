@@ -66,7 +66,7 @@ const stageTerser: Plugin = {
 }
 
 /** The letters that short names begin with. `x` and `y` keep their names in boxes and points. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwz'
+const LETTERS = 'etnrosciaudlhpfmgvbkwzjqABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Short names of one letter, then `A1`. The same in every file, because the files call each other. */
 const SHORT_PROPERTIES = Object.fromEntries(

@@ -48,7 +48,7 @@ test('none is exported by a file that is loaded late', () => {
 test('none is known to apps', () => {
   const files = [
     'sdk/src/waymark',
-    ...['report', 'calls', 'person/identity', 'app/listeners'].map((it) => `core/src/${it}`),
+    ...['client/report', 'app/calls', 'person/identity', 'app/listeners'].map((it) => `core/src/${it}`),
   ]
   const text = files
     .map((name) => readFileSync(join(import.meta.dirname, `../${name}.ts`), 'utf8'))

@@ -4,7 +4,7 @@ export const LATE_FILES = {
   rules: 'src/late/rules.ts',
   facts: '../core/src/decide/fact-source.ts',
   delivery: 'src/late/delivery.ts',
-  report: '../core/src/report.ts',
+  report: '../core/src/client/report.ts',
   pages: '../core/src/decide/part-source.ts',
   verify: 'src/late/verify.ts',
 }

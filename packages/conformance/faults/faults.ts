@@ -442,7 +442,7 @@ export const faults: Fault[] = [
   ...inFile('manifest', 'core/src/manifest/guide-source.ts', [
     ['guides are not stored', 'store.write(GUIDE + hash, guide)', '{}'],
   ]),
-  ...inFile('manifest', 'core/src/start-client.ts', [
+  ...inFile('manifest', 'core/src/client/start-client.ts', [
     [
       'the manifest is asked for in the background',
       'if (page.isVisible()) void manifests.refetch()',
@@ -450,7 +450,7 @@ export const faults: Fault[] = [
     ],
     [
       'the manifest is asked for twice at the start',
-      '.then(() => parts.allowance.settling)',
+      '.then(() => core.allowance.settling)',
       '.then(manifests.refetch)',
     ],
     ['the manifest is asked for at each return', '> STALE_ON_RETURN_MS', '> 0'],
@@ -467,8 +467,8 @@ export const faults: Fault[] = [
   ...inFile('parts', 'core/src/decide/part-source.ts', [
     [
       'only whole addresses have parts',
-      'listPageKeys(parts.page.url(), starts).forEach(add)',
-      'listPageKeys(parts.page.url(), []).forEach(add)',
+      'listPageKeys(core.page.url(), starts).forEach(add)',
+      'listPageKeys(core.page.url(), []).forEach(add)',
     ],
     [
       'an index counts before its parts are there',
@@ -527,7 +527,11 @@ export const faults: Fault[] = [
     ['each part is a question of its own', '  if (parts) return [parts.sessionKey]\n', ''],
   ]),
   ...inFile('signed', 'core/src/verify/create-verifier.ts', [
-    ['signatures are not checked', 'if (!(await isSigned(crypto, parts, signed)))', 'if (false as boolean)'],
+    [
+      'signatures are not checked',
+      'if (!(await isSigned(crypto, content, signed)))',
+      'if (false as boolean)',
+    ],
     [
       'only the first key counts',
       'verifyKey!.trim().split(/\\s+/)',
@@ -575,21 +579,21 @@ export const faults: Fault[] = [
       'if (false as boolean) return',
     ],
   ]),
-  ...inFile('signed', 'core/src/core.ts', [
-    ['without a key, what is signed is asked for', 'verifyKey\n        ?', 'true\n        ?'],
+  ...inFile('signed', 'core/src/network/wire.ts', [
+    ['without a key, what is signed is asked for', 'verifyKey ? verify', 'true ? verify'],
     [
       'what cannot be verified is read as it is',
-      '? verify((it) => it.fetchVerified(verified, path))',
-      '? verify((it) => it.fetchVerified(verified, path)).catch(() => environment.fetch(contentUrl + path, init))',
+      '? verify((it) => it.fetchVerified(content, path))',
+      '? verify((it) => it.fetchVerified(content, path)).catch(() => environment.fetch(contentUrl + path, init))',
     ],
   ]),
   ...inFile('signed', 'core/src/manifest/guide-source.ts', [
-    ['media are not verified', 'if (verifyKey) await parts.verify((it) => it.loadMedia(parts, guide))', ''],
+    ['media are not verified', 'if (verifyKey) await core.verify((it) => it.loadMedia(core, guide))', ''],
     ['media of stored guides are not verified', 'if (copy && !verifyKey)', 'if (copy)'],
     [
       'a guide shows before its media are there',
-      'await parts.verify((it) => it.loadMedia(parts, guide))',
-      'parts.verify((it) => it.loadMedia(parts, guide)).catch(() => {})',
+      'await core.verify((it) => it.loadMedia(core, guide))',
+      'core.verify((it) => it.loadMedia(core, guide)).catch(() => {})',
     ],
   ]),
   ...inFile('session', 'core/src/decide/fact-source.ts', [
@@ -609,7 +613,7 @@ export const faults: Fault[] = [
       'if (kept) return toAnswer(kept)',
     ],
   ]),
-  ...inFile('session', 'core/src/decide/decision-context.ts', [
+  ...inFile('session', 'core/src/decide/decisions.ts', [
     ['progress is asked for of unsigned ids', '!!(signature || manifest?.trustsUnsignedIds)', 'true'],
   ]),
   ...inFile('session', 'core/src/events/profile-sender.ts', [
@@ -641,7 +645,7 @@ export const faults: Fault[] = [
   ]),
   ...inFile('days', 'core/src/show/guide-scheduler.ts', [
     ['guides follow each other at once', 'PAUSE_MS = 1000', 'PAUSE_MS = 0'],
-    ['a decision in the background shows', ' || !parts.page.isVisible()', ''],
+    ['a decision in the background shows', ' || !core.page.isVisible()', ''],
   ]),
   ...inFile('days', 'core/src/show/guide-slots.ts', [
     [
@@ -708,9 +712,9 @@ export const faults: Fault[] = [
     ],
   ]),
   ...inFile('consent', 'core/src/decide/late-facts.ts', [
-    ['the server is asked before consent', ' || !parts.allowance.granted', ''],
+    ['the server is asked before consent', ' || !core.allowance.granted', ''],
   ]),
-  ...inFile('consent', 'core/src/client.ts', [
-    ['guidance is shown although the signal ends it', 'allowance.isStopped || ', ''],
+  ...inFile('consent', 'core/src/decide/decisions.ts', [
+    ['guidance is shown although the signal ends it', 'core.allowance.isStopped || ', ''],
   ]),
 ]

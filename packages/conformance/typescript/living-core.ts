@@ -89,7 +89,7 @@ export function createLivingCore(tell: (event: CoreEvent) => void): LivingCore {
       reset: (it) => it.reset(),
     }
     const call = calls[command.do]
-    return call && (() => void find().client.reportParts.listeners.runSafely(() => call(find().client)))
+    return call && (() => void find().client.reportParts.core.listeners.runSafely(() => call(find().client)))
   }
 }
 

@@ -36,7 +36,7 @@ export { startRules } from '../../core/src/decide/start-rules.ts'
 export { createEventSender } from '../../core/src/events/event-sender.ts'
 export { createVerifier } from '../../core/src/verify/create-verifier.ts'
 export { libraryCrypto } from '../../core/src/verify/library-crypto.ts'
-export { report } from '../../core/src/report.ts'
+export { report } from '../../core/src/client/report.ts'
 export {
   createBranchJudge,
   createGuidePresenter,

@@ -2,10 +2,16 @@
  * The part of every SDK that runs before it shows anything: who the end user is, what is live, what may show now, and
  * what there is to report. The other entries may be loaded later.
  */
-export { CALLS, type Calls } from './calls.ts'
-export { createClient, type Client, type FactsChunk, type PagesChunk, type RulesChunk } from './client.ts'
-export type { ClientSettings } from './core.ts'
-export { createClientCalls } from './app/client-calls.ts'
+export { CALLS, type Calls } from './app/calls.ts'
+export {
+  createClient,
+  type Client,
+  type FactsChunk,
+  type PagesChunk,
+  type RulesChunk,
+} from './client/client.ts'
+export type { ClientSettings } from './app/client-settings.ts'
+export { createClientCalls } from './client/client-calls.ts'
 export type { AccountProp } from './app/follow-account.ts'
 export {
   createListeners,

@@ -160,12 +160,10 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
       },
     }),
     loadRules: toLoad({
-      startRules: (parts) =>
-        startRules({
-          ...parts,
-          watchElements: async (deployments, onVisible) =>
-            watchElements(deployments, { ...parts, app, onVisible }),
-        }),
+      startRules: (core, uses) =>
+        startRules(core, uses, async (deployments, onVisible) =>
+          watchElements(deployments, { ...core, app, onVisible }),
+        ),
     }),
     loadFacts: toLoad({ createFactSource }),
     loadDelivery: toLoad({ createEventSender }),

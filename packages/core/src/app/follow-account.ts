@@ -1,4 +1,4 @@
-import type { Calls } from '../calls.ts'
+import type { Calls } from './calls.ts'
 import { listChanges } from './follow-props.ts'
 
 /** The account that the person uses the app for, such as their company. */

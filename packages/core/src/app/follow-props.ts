@@ -1,4 +1,4 @@
-import type { Calls } from '../calls.ts'
+import type { Calls } from './calls.ts'
 
 /** The props by which an app names the person and their language. */
 export interface PersonProps {

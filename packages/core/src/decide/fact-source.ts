@@ -8,15 +8,12 @@ import type {
 } from '@waymark/contract'
 import { countsElsewhere, isPerAccount } from '@waymark/contract/constants'
 import type { Context, Progress } from '@waymark/targeting'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
-import { readJson } from '../network/read-json.ts'
-import type { Retry } from '../network/retry.ts'
-import type { ServerClock } from '../network/server-clock.ts'
-import type { Identity } from '../person/identity.ts'
-import type { Session } from '../person/session.ts'
+import { readJson } from '../environment/read-json.ts'
+import type { Wire } from '../network/wire.ts'
+import type { Person } from '../person/person.ts'
 
 export interface FactSource {
   /**
@@ -28,19 +25,13 @@ export interface FactSource {
   isAsking(): boolean
 }
 
-export interface FactSourceParts {
-  /** Requests go to `{baseUrl}/session`. */
-  baseUrl: string
-  environment: Environment
-  store: Store
-  serverClock: ServerClock
-  identity: Identity
-  session: Session
-  listeners: Listeners
-  retry: Retry
-  /** An answer has arrived, or it is time to ask again. */
-  onChange(): void
-}
+export type FactSources = Pick<Wire, 'baseUrl' | 'serverClock' | 'retry'> &
+  Pick<Stores, 'store'> &
+  Pick<Person, 'identity' | 'session'> &
+  Pick<Surroundings, 'environment' | 'listeners'> & {
+    /** An answer has arrived, or it is time to ask again. */
+    onChange(): void
+  }
 
 type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere' | 'historyElsewhere'>>
 
@@ -59,8 +50,8 @@ const ACCOUNT_ANSWER_MS = 300_000
  * The server facts for this end user, properties and session, stored for other pages of the session. Any change, also
  * of the facts needed, makes them unknown until the server answers again.
  */
-export function createFactSource(parts: FactSourceParts): FactSource {
-  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
+export function createFactSource(core: FactSources): FactSource {
+  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = core
   /** The key of the pending request, and of the one that timed out. */
   let pending: string | undefined
   let timedOut: string | undefined

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
 import type { StoredRun } from '../progress/run-store.ts'
-import type { Cause, ChooseGuide } from './guide-chooser.ts'
+import type { Cause, ChooseGuide } from './decisions.ts'
 
 /** Gates that also end a running guide. Others are left out, because a change by a guide must not end it. */
 const FOR_ALL_TIME: readonly TraceEntry['gate'][] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']

@@ -1,18 +1,15 @@
 import type { ManifestPart } from '@waymark/contract'
 import { NativePromise } from '@waymark/player/native-promise'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
-import { readJson } from '../network/read-json.ts'
-import type { Retry } from '../network/retry.ts'
+import { readJson } from '../environment/read-json.ts'
+import type { Wire } from '../network/wire.ts'
 import { toDocument } from '../network/to-document.ts'
 
-export interface PartLoaderParts {
-  fetchContent(path: string): Promise<Response>
-  environment: Environment
-  store: Store
-  retry: Retry
-}
+export type PartSources = Pick<Wire, 'fetchContent' | 'retry'> &
+  Pick<Stores, 'store'> &
+  Pick<Surroundings, 'environment'>
 
 /** Loads parts of a manifest by name, from storage or the server. */
 export interface PartLoader {
@@ -34,8 +31,8 @@ const MAX_COPY_LENGTH = 256 * 1024
 const MAX_WAIT_MS = 1500
 
 /** `onSettled` is called when a part arrives and when it is given up. */
-export function createPartLoader(parts: PartLoaderParts, onSettled: () => void): PartLoader {
-  const { environment, store, retry } = parts
+export function createPartLoader(core: PartSources, onSettled: () => void): PartLoader {
+  const { environment, store, retry } = core
   const loaded = new Map<string, ManifestPart>()
   const missing = new Set<string>()
   const loading = new Set<string>()
@@ -65,7 +62,7 @@ export function createPartLoader(parts: PartLoaderParts, onSettled: () => void):
   const findCopy = (name: string) => store.read<ManifestPart>(PART + name)
 
   async function read(name: string): Promise<ManifestPart> {
-    const answer = await parts.fetchContent(`manifest/${name}.json`)
+    const answer = await core.fetchContent(`manifest/${name}.json`)
     return toDocument<ManifestPart>(await readJson(answer), 'deployments')
   }
 

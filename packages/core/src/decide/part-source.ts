@@ -1,25 +1,21 @@
 import type { Manifest, ManifestPart } from '@waymark/contract'
 import { listPageKeys, toBucket, toEventKey } from '@waymark/contract/constants'
 import { NativePromise } from '@waymark/player/native-promise'
-import type { Page } from '../environment/page.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Stores } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
 import type { KnownManifest, PartCause, PartSource } from '../manifest/manifest-source.ts'
 import { PROGRESS, type KeptProgress } from '../progress/progress-store.ts'
 import { listRuns } from '../progress/run-store.ts'
-import { createPartLoader, type PartLoaderParts } from './part-loader.ts'
+import { createPartLoader, type PartSources } from './part-loader.ts'
 
-export interface PartSourceParts extends PartLoaderParts {
-  page: Page
-  /** The tab's storage, with the guides that an earlier page began. */
-  tabStore: Store
-}
+type PageSources = PartSources & Stores & Pick<Surroundings, 'page'>
 
 /**
  * Loads the parts of a large app's manifest that concern the page, an event or a start, and merges them into the
  * manifest. Parts of earlier routes stay, because their guides may still be running.
  */
-export function createPartSource(parts: PartSourceParts, use: (manifest: KnownManifest) => void): PartSource {
-  const loader = createPartLoader(parts, merge)
+export function createPartSource(core: PageSources, use: (manifest: KnownManifest) => void): PartSource {
+  const loader = createPartLoader(core, merge)
   const { loaded, missing, load } = loader
   /** The keys of everything that has concerned this page since it loaded, the latest last. */
   const wanted = new Set<string>()
@@ -30,12 +26,12 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
 
   function want({ event, startProjectId }: PartCause): void {
     const { starts, events } = index.parts!
-    listPageKeys(parts.page.url(), starts).forEach(add)
+    listPageKeys(core.page.url(), starts).forEach(add)
     if (event && (events?.includes(event) ?? true)) add(toEventKey(event))
     if (startProjectId) add(PROJECT + startProjectId)
     // A guide that an earlier page began may be in the parts of this page too.
     if (listAwaited().length > 0) return
-    for (const projectId of listUnknownRuns(parts, [index, ...loaded.values()])) add(PROJECT + projectId)
+    for (const projectId of listUnknownRuns(core, [index, ...loaded.values()])) add(PROJECT + projectId)
   }
 
   function add(key: string): void {
@@ -84,7 +80,7 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
 
 /** The projects of guides that an earlier page began and that are in none of these documents. */
 function listUnknownRuns(
-  { store, tabStore }: PartSourceParts,
+  { store, tabStore }: Stores,
   known: readonly Pick<ManifestPart, 'deployments'>[],
 ): string[] {
   const isKnown = (deploymentId: string) =>

@@ -1,10 +1,11 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import { lateGates, type Context, type LateGates, type TraceEntry } from '@waymark/targeting'
-import type { Listeners } from '../app/listeners.ts'
+import type { CreateLateSource } from '../network/late-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
+import type { Person } from '../person/person.ts'
 import type * as factSource from './fact-source.ts'
-import { createLateFacts, type LateFactsParts } from './late-facts.ts'
+import { createLateFacts, type LateFactSources } from './late-facts.ts'
 
 /** The gates that few deployments need, and the facts they need. */
 export interface Rules extends LateGates, factSource.FactSource {
@@ -19,33 +20,40 @@ export interface Rules extends LateGates, factSource.FactSource {
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
 
-export interface RulesParts extends LateFactsParts {
-  recorder: Pick<EventRecorder, 'record'>
+export interface RuleSources extends LateFactSources, Pick<Person, 'getLocale'> {
   /** The file that the platform draws with, which may find elements, too. */
   useRuntime: UseChunk<unknown>
-  listeners: Listeners
-  getLocale(): string
-  /** Calls back with deployments whose element comes into view; resolves with how to stop. */
-  watchElements?(
-    deployments: ManifestDeployment[],
-    onVisible: (deploymentIds: string[]) => void,
-  ): Promise<(() => void) | undefined>
 }
+
+export interface RuleUses {
+  recorder: Pick<EventRecorder, 'record'>
+  createLateSource: CreateLateSource
+}
+
+/** Calls back with deployments whose element comes into view; resolves with how to stop. */
+export type WatchElements = (
+  deployments: ManifestDeployment[],
+  onVisible: (deploymentIds: string[]) => void,
+) => Promise<(() => void) | undefined>
 
 /** By deployment: the session that last recorded that it was withheld. */
 const HELD_OUT = 'held-out:'
 /** The holdout of the whole app that was last recorded, with the end user. */
 const JOINED = 'holdout'
 
-export function startRules(parts: RulesParts): Rules {
+export function startRules(
+  core: RuleSources,
+  { recorder, createLateSource }: RuleUses,
+  watchElements?: WatchElements,
+): Rules {
   /** Resolves with how to stop. */
-  let watching: ReturnType<NonNullable<RulesParts['watchElements']>> | undefined
+  let watching: ReturnType<WatchElements> | undefined
 
   return {
     ...lateGates,
-    ...createLateFacts(parts),
+    ...createLateFacts(core, createLateSource),
     recordHeldOut: (trace, { holdout }) => {
-      const { recorder, session, store, identity } = parts
+      const { session, store, identity } = core
       const sessionId = session.getId()
       const joined = holdout && `${holdout.id} ${identity.get().id}`
       if (joined && store.read(JOINED) !== joined) {
@@ -68,7 +76,7 @@ export function startRules(parts: RulesParts): Rules {
       const waiting = trace.filter(({ code }) => code === 'element_awaited')
       if (!waiting[0]) return
       const deployments = waiting.map(({ deployment }) => deployment)
-      own = parts.watchElements?.(deployments, (ids) => {
+      own = watchElements?.(deployments, (ids) => {
         if (own === watching) onVisible({ visibleElements: new Set(ids) })
       })
       watching = own

@@ -14,6 +14,14 @@ export interface Store {
   list(start: string): string[]
 }
 
+/** What is kept on the device. */
+export interface Stores {
+  /** Outlives the visit and is shared by tabs: the person, their progress, and what waits to be sent. */
+  store: Store
+  /** The tab's own: the guides that are running. */
+  tabStore: Store
+}
+
 /** Keeps each value under its own key, so that tabs do not overwrite each other's values. */
 export function createStore(area: Area | undefined, prefix: string): Store {
   const memory = new Map<string, string>()

@@ -1,41 +1,36 @@
 import type { Manifest } from '@waymark/contract'
-import type { Area, Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Area } from '../environment/environment.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Store, Stores } from '../environment/storage.ts'
+import type { ClientSettings } from '../app/client-settings.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import { END_USER, type EndUser, type Identity } from '../person/identity.ts'
-import type { Allowance } from '../person/allowance.ts'
-import { SESSION, type Session } from '../person/session.ts'
+import { END_USER, type EndUser } from '../person/identity.ts'
+import type { Person } from '../person/person.ts'
+import { SESSION } from '../person/session.ts'
 import { EVENT } from './event-queue.ts'
 import { RESPONSE } from './response-queue.ts'
 
-export interface AllowanceParts {
-  environment: Environment
-  /** The mode that the app has started the SDK in. */
-  consent?: 'required' | undefined
-  allowance: Allowance
-  store: Store
-  tabStore: Store
-  identity: Identity
-  session: Session
-  chooseLocale(locale: string): void
-}
+export type Allowed = Pick<Surroundings, 'environment'> &
+  Pick<ClientSettings, 'consent'> &
+  Stores &
+  Pick<Person, 'allowance' | 'identity' | 'session' | 'chooseLocale'>
 
 /** Applies the wishes of the app and the browser; returns whether that has changed anything. */
-export function applyAllowance(parts: AllowanceParts): boolean {
-  const { allowance } = parts
+export function applyAllowance(core: Allowed): boolean {
+  const { allowance } = core
   const wasStopped = allowance.isStopped
-  judgeSignal(parts)
+  judgeSignal(core)
   const { isWanted, granted } = allowance
   allowance.granted = isWanted
-  if (isWanted && !granted) openStores(parts)
-  else if (granted && !isWanted) closeStores(parts)
+  if (isWanted && !granted) openStores(core)
+  else if (granted && !isWanted) closeStores(core)
   // After a refusal, waiting records are removed, because nobody will be asked about them again.
-  if (isWanted === false) dropQueued(parts.store)
+  if (isWanted === false) dropQueued(core.store)
   return isWanted !== granted || wasStopped !== allowance.isStopped
 }
 
 /** The app's settings define the meaning of the browser's signal, and the app reports the person's choice. */
-function judgeSignal({ environment, consent, allowance, store }: AllowanceParts): void {
+function judgeSignal({ environment, consent, allowance, store }: Allowed): void {
   const manifest = store.read<Manifest>(MANIFEST)
   if (!environment.asksForPrivacy || !manifest) return
   const { privacySignals } = manifest
@@ -45,8 +40,8 @@ function judgeSignal({ environment, consent, allowance, store }: AllowanceParts)
 }
 
 /** Adds the data in memory to that which an earlier visit has stored. */
-function openStores(parts: AllowanceParts): void {
-  const { store, tabStore, identity, environment } = parts
+function openStores(core: Allowed): void {
+  const { store, tabStore, identity, environment } = core
   const before = identity.get()
   const items = open(store, environment.localArea)
   const tabItems = open(tabStore, environment.sessionArea)
@@ -59,7 +54,7 @@ function openStores(parts: AllowanceParts): void {
   }
   for (const [name, text] of tabItems) tabStore.write(name, JSON.parse(text))
   const locale = store.read<string>('locale')
-  if (locale) parts.chooseLocale(locale)
+  if (locale) core.chooseLocale(locale)
 
   function merge(name: string, text: string): unknown {
     const value = JSON.parse(text) as unknown
@@ -74,7 +69,7 @@ function openStores(parts: AllowanceParts): void {
   function toOwn(value: Owned): Owned {
     if (value.endUserId !== before.id) return value
     const { id: endUserId, signature } = identity.get()
-    return { ...value, endUserId, signature, ...(value.sessionId && { sessionId: parts.session.getId() }) }
+    return { ...value, endUserId, signature, ...(value.sessionId && { sessionId: core.session.getId() }) }
   }
 }
 
@@ -98,7 +93,7 @@ function mergePerson(now: EndUser, stored: EndUser | undefined): EndUser {
 }
 
 /** Removes everything from storage. The page remembers it until it is left, but no longer under the same anonymous id. */
-function closeStores({ store, tabStore, identity, session }: AllowanceParts): void {
+function closeStores({ store, tabStore, identity, session }: Allowed): void {
   for (const it of [store, tabStore]) {
     const items = it.list('').map((name) => [name, it.read(name)] as const)
     for (const [name] of items) it.remove(name)

@@ -49,10 +49,9 @@ function openPage(startMs: number) {
     tabStore: createStore(undefined, ''),
     chooseLocale: () => {},
     onChange: () => {},
-    findManifest: () => undefined,
   }
-  const sender = createEventSender({ ...core, baseUrl, appVersion: null })
-  const recorder = createEventRecorder({ ...core, sender })
+  const sender = createEventSender({ ...core, baseUrl, appVersion: null }, () => undefined)
+  const recorder = createEventRecorder(core, sender)
   const headers = { date: new Date(serverMs).toUTCString() }
   return {
     record: (name: string): SdkEvent => {

@@ -1,12 +1,11 @@
 import type { SdkEvent } from '@waymark/contract'
+import type { ClientSettings } from '../app/client-settings.ts'
 import { toEventName, toEventProperties, type Properties } from '../app/event-properties.ts'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Stores } from '../environment/storage.ts'
 import { createUuid } from '../environment/uuid.ts'
-import type { ServerClock } from '../network/server-clock.ts'
-import type { Identity } from '../person/identity.ts'
-import type { Session } from '../person/session.ts'
+import type { Wire } from '../network/wire.ts'
+import type { Person } from '../person/person.ts'
 import { addToQueue } from './event-queue.ts'
 import type { EventSender } from './event-sender.ts'
 
@@ -22,43 +21,37 @@ export interface EventRecorder {
   ): { event: string; eventProperties: Properties; id: string; at: number }
 }
 
-interface Parts {
-  environment: Environment
-  serverClock: ServerClock
-  identity: Identity
-  session: Session
-  store: Store
-  sender: EventSender
-  listeners: Listeners
-  platform: SdkEvent['platform']
-  getLocale(): string
-}
+type Recording = Pick<Surroundings, 'environment' | 'listeners'> &
+  Pick<ClientSettings, 'platform'> &
+  Pick<Stores, 'store'> &
+  Pick<Wire, 'serverClock'> &
+  Pick<Person, 'identity' | 'session' | 'getLocale'>
 
-export function createEventRecorder(parts: Parts): EventRecorder {
+export function createEventRecorder(core: Recording, sender: Pick<EventSender, 'eventAdded'>): EventRecorder {
   let lastMs = 0
 
   function record(event: NewEvent): SdkEvent {
     // At least one millisecond apart, so that ids, and with them the queue, keep the order of events. But not far
     // ahead of a clock that the server has corrected meanwhile.
-    const now = parts.serverClock.now()
+    const now = core.serverClock.now()
     lastMs = Math.max(now, Math.min(lastMs, now + 5000) + 1)
     const recorded: SdkEvent = {
-      id: createUuid(lastMs, parts.environment),
+      id: createUuid(lastMs, core.environment),
       at: new Date(lastMs).toISOString(),
       ...event,
-      locale: parts.getLocale(),
-      platform: parts.platform,
+      locale: core.getLocale(),
+      platform: core.platform,
     }
-    const { id: endUserId, signature, account } = parts.identity.get()
-    addToQueue(parts.store, {
+    const { id: endUserId, signature, account } = core.identity.get()
+    addToQueue(core.store, {
       endUserId,
       signature,
       accountId: account?.id,
-      sessionId: parts.session.getId(),
+      sessionId: core.session.getId(),
       event: recorded,
     })
-    parts.sender.eventAdded()
-    parts.listeners.emit(recorded.type, recorded)
+    sender.eventAdded()
+    core.listeners.emit(recorded.type, recorded)
     return recorded
   }
 

@@ -38,7 +38,7 @@ function openTab(browser: HandMovedEnvironment) {
   listeners.on('error', (error) => void errors.push(error))
   const serverClock = createServerClock(browser, store)
   const baseUrl = `${server.url}/sdk/v1/${server.sdkKey}`
-  const sender = createEventSender({
+  const core = {
     baseUrl,
     environment: browser,
     store,
@@ -46,16 +46,15 @@ function openTab(browser: HandMovedEnvironment) {
     listeners,
     identity: createIdentity(browser, store),
     session: createSession({ environment: browser, serverClock, store }),
-    platform: 'WEB',
+    platform: 'WEB' as const,
     appVersion: null,
     getLocale: () => 'en',
     allowance: createAllowance({ environment: browser }),
     tabStore: createStore(undefined, ''),
     chooseLocale: () => {},
     onChange: () => {},
-    findManifest: () => undefined,
-    runAlone: browser.runInOneTab,
-  })
+  }
+  const sender = createEventSender(core, () => undefined, browser.runInOneTab)
   return { store, sender, errors }
 }
 

@@ -1,14 +1,11 @@
 import type { Manifest } from '@waymark/contract'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
 import { backoffMs } from '../network/backoff.ts'
-import type { ServerClock } from '../network/server-clock.ts'
-import { applyAllowance, type AllowanceParts } from './apply-allowance.ts'
+import { applyAllowance, type Allowed } from './apply-allowance.ts'
 import { trimHistory } from '../progress/trim-history.ts'
 import { countWaiting } from './event-queue.ts'
-import { createEventTransport, type Outcome } from './event-transport.ts'
-import { sendProfile, type ProfileParts } from './profile-sender.ts'
+import { createEventTransport, type Delivery, type Outcome } from './event-transport.ts'
+import { sendProfile, type ProfileSources } from './profile-sender.ts'
 import { RESPONSE } from './response-queue.ts'
 
 export interface EventSender {
@@ -25,21 +22,16 @@ export interface EventSender {
   flushOnHide(): Promise<void>
 }
 
-export interface EventSenderParts extends ProfileParts, AllowanceParts {
+export interface Sending extends Delivery, ProfileSources, Allowed {
   /** The allowance has changed. */
   onChange(): void
-  /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
-  baseUrl: string
-  /** Undefined until it is known. */
-  findManifest(): Pick<Manifest, 'history'> | undefined
-  environment: Environment
-  /** Holds the events and survey responses. */
-  store: Store
-  serverClock: ServerClock
-  listeners: Listeners
-  /** Keeps others that share the store, such as tabs, from sending at the same time. */
-  runAlone?(name: string, run: () => Promise<void>): Promise<void>
 }
+
+/** Undefined until it is known. */
+export type FindHistory = () => Pick<Manifest, 'history'> | undefined
+
+/** Keeps others that share the store, such as tabs, from sending at the same time. */
+export type RunAlone = (name: string, run: () => Promise<void>) => Promise<void>
 
 const FLUSH_DELAY_MS = 1000
 const FLUSH_AT_EVENTS = 20
@@ -48,9 +40,13 @@ const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
 const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 
 /** Decides when to send. After each failure it waits longer, and at least as long as the server asks. */
-export function createEventSender(parts: EventSenderParts): EventSender {
-  const { baseUrl, environment, store, listeners, allowance, runAlone = (_, run) => run() } = parts
-  const transport = createEventTransport(parts)
+export function createEventSender(
+  core: Sending,
+  findManifest: FindHistory,
+  runAlone: RunAlone = (_, run) => run(),
+): EventSender {
+  const { baseUrl, environment, store, listeners, allowance } = core
+  const transport = createEventTransport(core)
   let addedSinceFlush = 0
   let failures = 0
   let isFlushing = false
@@ -58,8 +54,8 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   let cancelTimer: (() => void) | undefined
 
   function eventAdded(): void {
-    trimHistory(store, parts.findManifest())
-    if (applyAllowance(parts)) parts.onChange()
+    trimHistory(store, findManifest())
+    if (applyAllowance(core)) core.onChange()
     addedSinceFlush++
     if (failures > 0 || !allowance.granted) return
     if (addedSinceFlush >= FLUSH_AT_EVENTS) void flush()
@@ -97,7 +93,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     for (const name of store.list(RESPONSE)) {
       if (!isSettled(await transport.sendResponse(name, {}))) return
     }
-    isSettled(await sendProfile(parts))
+    isSettled(await sendProfile(core))
   }
 
   /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */

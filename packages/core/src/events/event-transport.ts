@@ -1,9 +1,8 @@
 import type { EventBatchAnswer } from '@waymark/contract'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
-import type { ServerClock } from '../network/server-clock.ts'
+import type { Wire } from '../network/wire.ts'
 import { rememberTold, removeBatch, takeBatch, type Batch, type BatchLimits } from './event-batches.ts'
 import { toPost } from './event-queue.ts'
 import { readRetryAfterMs } from './retry-after.ts'
@@ -11,21 +10,16 @@ import { readRetryAfterMs } from './retry-after.ts'
 /** SETTLED: accepted, or refused for good. Otherwise it stays queued and may be sent again after the delay. */
 export type Outcome = 'SETTLED' | { retryAfterMs: number }
 
-interface Parts {
-  /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
-  baseUrl: string
-  environment: Environment
-  store: Store
-  serverClock: ServerClock
-  listeners: Listeners
-}
+export type Delivery = Pick<Wire, 'baseUrl' | 'serverClock'> &
+  Pick<Stores, 'store'> &
+  Pick<Surroundings, 'environment' | 'listeners'>
 
 const FAILED: Outcome = { retryAfterMs: 0 }
 /** Statuses that blame the batch itself, so that retrying cannot help. */
 const NOT_RETRIABLE = [400, 413, 415, 422]
 
 /** Sends queued items to the server and removes settled ones from the store. Never rejects. */
-export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Parts) {
+export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Delivery) {
   /** Items being sent, which no other batch may include. */
   const inFlight = new Set<string>()
 

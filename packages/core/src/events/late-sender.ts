@@ -1,30 +1,30 @@
-import type { Retry } from '../network/retry.ts'
+import type { LoadChunk } from '../network/load-chunk.ts'
+import type { Wire } from '../network/wire.ts'
 import { countWaiting, EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
-import type { createEventSender, EventSender, EventSenderParts } from './event-sender.ts'
+import type { createEventSender, EventSender, FindHistory, Sending } from './event-sender.ts'
 
 /** The file that is loaded once there are events to send. */
 export interface DeliveryChunk {
   createEventSender: typeof createEventSender
 }
 
-interface Parts extends EventSenderParts {
-  retry: Retry
-  loadDelivery(failures: number): Promise<DeliveryChunk>
+interface LateSending extends Sending, Pick<Wire, 'retry'> {
+  loadDelivery: LoadChunk<DeliveryChunk>
 }
 
 /** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
-export function createLateSender(parts: Parts): EventSender {
-  const { store } = parts
+export function createLateSender(core: LateSending, findManifest: FindHistory): EventSender {
+  const { store } = core
   let loading: Promise<EventSender | undefined> | undefined
   let sender: EventSender | undefined
 
   function load(): Promise<EventSender | undefined> {
-    loading ??= parts.retry
-      .loadWithPauses('delivery', parts.loadDelivery, () => {
+    loading ??= core.retry
+      .loadWithPauses('delivery', core.loadDelivery, () => {
         loading = undefined
         void flush()
       })
-      .then((it) => (sender = it?.createEventSender(parts)))
+      .then((it) => (sender = it?.createEventSender(core, findManifest)))
     return loading
   }
 
@@ -37,14 +37,14 @@ export function createLateSender(parts: Parts): EventSender {
     flush,
     flushOnHide: async () => {
       if (sender) return sender.flushOnHide()
-      if (!parts.allowance.granted) return
+      if (!core.allowance.granted) return
       const waiting = store.list(EVENT).flatMap((name) => store.read<QueuedEvent>(name) ?? [])
       const [first] = waiting
       if (!first) return
       const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
       // The answer is ignored: the events are sent again on the next visit, and the server counts them once.
       const request = { ...toPost(toBatch(first, events)), keepalive: true }
-      await parts.environment.fetch(`${parts.baseUrl}/events`, request).catch(() => undefined)
+      await core.environment.fetch(`${core.baseUrl}/events`, request).catch(() => undefined)
     },
   }
 }

@@ -3,14 +3,12 @@ import type { Page } from '../environment/page.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
 import type { EventRecorder } from './event-recorder.ts'
 
-interface Parts {
-  page: Pick<Page, 'url'>
-  manifests: Pick<ManifestSource, 'find'>
-  recorder: Pick<EventRecorder, 'record'>
-}
-
 /** Returns a function that reports the page once it is opened, if it is a goal. No other page is reported. */
-export function createPageGoals({ page, manifests, recorder }: Parts): () => void {
+export function createPageGoals(
+  page: Pick<Page, 'url'>,
+  manifests: Pick<ManifestSource, 'find'>,
+  recorder: Pick<EventRecorder, 'record'>,
+): () => void {
   let last: string | undefined
   return () => {
     const manifest = manifests.find()

@@ -1,26 +1,21 @@
 import type { Manifest, SdkSession } from '@waymark/contract'
-import type { Platform } from '@waymark/contract/constants'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { ClientSettings } from '../app/client-settings.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import { END_USER, type EndUser, type Identity } from '../person/identity.ts'
-import type { Session } from '../person/session.ts'
+import { END_USER, type EndUser } from '../person/identity.ts'
+import type { Person } from '../person/person.ts'
+import type { Wire } from '../network/wire.ts'
 import { toPost } from './event-queue.ts'
 import type { Outcome } from './event-transport.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 
-export interface ProfileParts {
-  /** Profiles go to `{baseUrl}/session`. */
-  baseUrl: string
-  environment: Environment
-  store: Store
-  identity: Identity
-  session: Session
-  platform: Platform
-  appVersion: string | null
-  getLocale(): string
-}
+export type ProfileSources = Pick<Wire, 'baseUrl'> &
+  Pick<Stores, 'store'> &
+  Pick<Surroundings, 'environment'> &
+  Pick<ClientSettings, 'platform' | 'appVersion'> &
+  Pick<Person, 'identity' | 'session' | 'getLocale'>
 
 /** A hash of the values sent last, because they belong to a person who may have signed out since. */
 interface LastSent {
@@ -36,13 +31,13 @@ const REPEAT_MS = 12 * 3_600_000
  * Sends the end user's properties, for the server to keep as the last known, unless it has just these. Marks the end
  * user as sent, so that nothing is done until they change or the next session begins.
  */
-export async function sendProfile(parts: ProfileParts): Promise<Outcome> {
-  const { store, identity, session } = parts
+export async function sendProfile(core: ProfileSources): Promise<Outcome> {
+  const { store, identity, session } = core
   const endUser = identity.get()
   const sessionId = session.getId()
   if (endUser.sent === sessionId) return 'SETTLED'
   const isKept = store.read<Manifest>(MANIFEST)?.keepsProfiles
-  const outcome = isKept ? await sendIfNew(parts, endUser, sessionId) : 'SETTLED'
+  const outcome = isKept ? await sendIfNew(core, endUser, sessionId) : 'SETTLED'
   if (outcome === 'SETTLED') {
     endUser.sent = sessionId
     // Somebody else may have signed in in another tab.
@@ -54,7 +49,7 @@ export async function sendProfile(parts: ProfileParts): Promise<Outcome> {
 }
 
 async function sendIfNew(
-  { baseUrl, environment, store, platform, appVersion, getLocale }: ProfileParts,
+  { baseUrl, environment, store, platform, appVersion, getLocale }: ProfileSources,
   { id, signature, properties, account }: EndUser,
   sessionId: string,
 ): Promise<Outcome> {

@@ -1,8 +1,8 @@
 import type { AnyGuide } from '@waymark/contract'
-import type { Retry } from '../network/retry.ts'
 import { toDocument } from '../network/to-document.ts'
-import { GUIDE, type GuideRequests } from './guide-requests.ts'
-import type { VerifiedParts, Verifier } from '../verify/create-verifier.ts'
+import { GUIDE } from '../network/guide-requests.ts'
+import type { Wire } from '../network/wire.ts'
+import type { VerifiedContent, Verifier } from '../verify/create-verifier.ts'
 import type { ManifestSource } from './manifest-source.ts'
 
 export interface GuideSource {
@@ -10,12 +10,9 @@ export interface GuideSource {
   find(hash: string): Promise<AnyGuide | undefined>
 }
 
-export interface GuideSourceParts extends VerifiedParts {
-  guideRequests: GuideRequests
-  manifests: ManifestSource
-  retry: Retry
+export interface GuideSourceNeeds extends VerifiedContent, Pick<Wire, 'guideRequests' | 'retry'> {
   /** Uses the code that verifies. */
-  verify<T>(use: (chunk: Pick<Verifier, 'loadMedia'>) => Promise<T>): Promise<T>
+  verify<T>(use: (verifier: Pick<Verifier, 'loadMedia'>) => Promise<T>): Promise<T>
   /** It is time to retry a guide that could not be loaded. */
   onAgain(): void
 }
@@ -23,11 +20,14 @@ export interface GuideSourceParts extends VerifiedParts {
 const MAX_COPY_LENGTH = 256 * 1024
 const MAX_OTHER_COPIES = 20
 
-export function createGuideSource(parts: GuideSourceParts): GuideSource {
-  const { manifests, store, verifyKey } = parts
+export function createGuideSource(
+  core: GuideSourceNeeds,
+  manifests: Pick<ManifestSource, 'find'>,
+): GuideSource {
+  const { store, verifyKey } = core
 
   async function load(hash: string): Promise<AnyGuide> {
-    const guide = toDocument<AnyGuide>(await parts.guideRequests.send(hash))
+    const guide = toDocument<AnyGuide>(await core.guideRequests.send(hash))
     removeOldCopies()
     if (JSON.stringify(guide).length <= MAX_COPY_LENGTH) store.write(GUIDE + hash, guide)
     return guide
@@ -49,10 +49,10 @@ export function createGuideSource(parts: GuideSourceParts): GuideSource {
       if (copy && !verifyKey) return toDocument<AnyGuide>(copy)
       const find = async () => {
         const guide = copy ? toDocument<AnyGuide>(copy) : await load(hash)
-        if (verifyKey) await parts.verify((it) => it.loadMedia(parts, guide))
+        if (verifyKey) await core.verify((it) => it.loadMedia(core, guide))
         return guide
       }
-      return parts.retry.loadWithPauses(GUIDE + hash, find, parts.onAgain)
+      return core.retry.loadWithPauses(GUIDE + hash, find, core.onAgain)
     },
   }
 }

@@ -26,13 +26,16 @@ function openPage() {
   const errors: string[] = []
   const changes: Manifest[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
-  const manifests = createManifestSource({
-    fetchContent: (path, init) => environment.fetch(`${server.url}/sdk/v1/${server.sdkKey}/${path}`, init),
+  const reading = {
+    fetchContent: (path: string, init?: RequestInit) =>
+      environment.fetch(`${server.url}/sdk/v1/${server.sdkKey}/${path}`, init),
     environment,
     store,
     serverClock: createServerClock(environment, store),
     listeners,
     retry: createRetry({ environment, listeners, page: { isVisible: () => true } }),
+  }
+  const manifests = createManifestSource(reading, {
     // None of these manifests has parts.
     loadParts: () => Promise.reject(new Error('not asked for')),
     onChange: () => void changes.push(manifests.find()!),

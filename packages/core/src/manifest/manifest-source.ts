@@ -1,11 +1,9 @@
 import type { Manifest } from '@waymark/contract'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Stores } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
 import { toJson } from '../environment/to-json.ts'
-import { readJson } from '../network/read-json.ts'
-import type { Retry } from '../network/retry.ts'
-import type { ServerClock } from '../network/server-clock.ts'
+import { readJson } from '../environment/read-json.ts'
+import type { Wire } from '../network/wire.ts'
 import { toDocument } from '../network/to-document.ts'
 
 export interface ManifestSource {
@@ -42,13 +40,10 @@ export interface PartSource {
   isLoading(cause: PartCause): boolean
 }
 
-interface Parts {
-  fetchContent(path: string, init?: RequestInit): Promise<Response>
-  environment: Environment
-  store: Store
-  serverClock: ServerClock
-  listeners: Listeners
-  retry: Retry
+type ManifestWire = Pick<Wire, 'fetchContent' | 'serverClock' | 'retry'>
+type Reading = ManifestWire & Pick<Stores, 'store'> & Omit<Surroundings, 'page'>
+
+interface ManifestUses {
   loadParts(failures: number, use: (manifest: KnownManifest) => void): Promise<PartSource>
   onChange(): void
 }
@@ -58,8 +53,8 @@ const EMPTY: Partial<Manifest> = { version: 1, deployments: [] }
 /** The key of the last manifest in storage. */
 export const MANIFEST = 'manifest'
 
-export function createManifestSource(parts: Parts): ManifestSource {
-  const { environment, store, listeners } = parts
+export function createManifestSource(reading: Reading, uses: ManifestUses): ManifestSource {
+  const { environment, store, listeners, serverClock, retry } = reading
   let index: Manifest | undefined
   let current: KnownManifest | undefined
   let partSource: PartSource | undefined
@@ -75,9 +70,9 @@ export function createManifestSource(parts: Parts): ManifestSource {
   }
 
   async function useParts(): Promise<void> {
-    partSource ??= await parts.retry.loadWithPauses(
+    partSource ??= await retry.loadWithPauses(
       'manifest parts',
-      (failures) => parts.loadParts(failures, use),
+      (failures) => uses.loadParts(failures, use),
       () => void useParts(),
     )
     if (partSource) await partSource.adopt(index!)
@@ -86,15 +81,15 @@ export function createManifestSource(parts: Parts): ManifestSource {
 
   function use(manifest: KnownManifest): void {
     current = manifest
-    parts.onChange()
+    uses.onChange()
   }
 
   async function load(): Promise<void> {
     requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
     // The browser sends If-None-Match and uses its own copy on a 304.
-    const response = await parts.fetchContent('manifest.json', { cache: 'no-cache' })
-    parts.serverClock.learn(response, sentAtMs)
+    const response = await reading.fetchContent('manifest.json', { cache: 'no-cache' })
+    serverClock.learn(response, sentAtMs)
     // A 404 is a valid answer: the app was removed, or its key was changed.
     if (response.status === 404) {
       listeners.emitError('unknown SDK key')
@@ -103,7 +98,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
   }
 
   const refetch = (): Promise<void> =>
-    (pending ??= parts.retry
+    (pending ??= retry
       .loadWithPauses(MANIFEST, load, () => void refetch())
       .finally(() => (pending = undefined)))
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/environment.ts'
-import type { Retry } from './retry.ts'
+import type { Wire } from './wire.ts'
 
 /** Something that decisions ask, from a file that few apps need. */
 export interface LateSource<Asked> {
@@ -17,9 +17,8 @@ export type CreateLateSource = <Asked extends { isAsking(): boolean }>(
   load: (failures: number) => Promise<Asked>,
 ) => LateSource<Asked>
 
-interface Parts {
+interface Loading extends Pick<Wire, 'retry'> {
   environment: Environment
-  retry: Retry
   onChange(): void
 }
 
@@ -27,7 +26,7 @@ interface Parts {
 const MAX_WAIT_MS = 1500
 
 export const toLateSource =
-  ({ environment, retry, onChange }: Parts): CreateLateSource =>
+  ({ environment, retry, onChange }: Loading): CreateLateSource =>
   <Asked extends { isAsking(): boolean }>(name: string, load: (failures: number) => Promise<Asked>) => {
     let found: Asked | null | undefined = null
     let isWanted = false

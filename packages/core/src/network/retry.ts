@@ -1,5 +1,5 @@
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
+import type { Page } from '../environment/page.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
 import { backoffMs } from './backoff.ts'
 
 const MAX_RETRY_AFTER_MS = 3_600_000
@@ -19,12 +19,8 @@ export interface Retry {
   retrySoon(): void
 }
 
-interface Parts {
-  environment: Environment
-  listeners: Listeners
-  /** Nothing is retried while the page is hidden; `retrySoon` is called when it becomes visible. */
-  page: { isVisible(): boolean }
-}
+/** Nothing is retried while the page is hidden; `retrySoon` is called when it becomes visible. */
+type RetrySurroundings = Omit<Surroundings, 'page'> & { page: Pick<Page, 'isVisible'> }
 
 interface Failure {
   /** Number of failures since the last success, and since the page loaded. */
@@ -36,15 +32,14 @@ interface Failure {
   cancelTimer?(): void
 }
 
-export function createRetry(parts: Parts): Retry {
-  const { environment } = parts
+export function createRetry({ environment, listeners, page }: RetrySurroundings): Retry {
   const failuresByName: Record<string, Failure> = {}
 
   function pause(failure: Failure, failures: number): void {
     failure.cancelTimer?.()
     const askedForMs = failure.pausesUntilMs! - environment.elapsedMs()
     failure.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
-      if (!parts.page.isVisible()) return
+      if (!page.isVisible()) return
       failure.pausesUntilMs = 0
       failure.again()
     })
@@ -61,7 +56,7 @@ export function createRetry(parts: Parts): Retry {
       } catch (cause) {
         // Several callers may have tried at once.
         if (failure.pausesUntilMs) return undefined
-        parts.listeners.emitError(`${name} did not load`, cause)
+        listeners.emitError(`${name} did not load`, cause)
         // Our server sends seconds. Parsing dates as well would cost every page more bytes. The multiplication
         // converts texts.
         const askedMs = Math.min(MAX_RETRY_AFTER_MS, 1000 * (findRetryAfter(cause) as never)) || 1

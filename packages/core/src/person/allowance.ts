@@ -1,4 +1,5 @@
-import type { Environment } from '../environment/environment.ts'
+import type { ClientSettings } from '../app/client-settings.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
 
 /** The person's permission for the SDK to store anything, and to report to the server about them. */
 export interface Allowance {
@@ -12,13 +13,11 @@ export interface Allowance {
   settling?: unknown
 }
 
-interface Parts {
-  environment: Environment
-  consent?: 'required' | undefined
-}
-
 /** Without a mode that asks for consent, and without a signal of the browser, the app answers for its people. */
-export function createAllowance({ environment, consent }: Parts): Allowance {
+export function createAllowance({
+  environment,
+  consent,
+}: Pick<Surroundings, 'environment'> & Pick<ClientSettings, 'consent'>): Allowance {
   const isStopped = !!environment.asksForPrivacy
   const granted = (consent !== 'required' && !isStopped) || undefined
   return { isWanted: granted, granted, isStopped }

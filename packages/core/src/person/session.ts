@@ -1,5 +1,5 @@
 import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Stores } from '../environment/storage.ts'
 import { createUuid } from '../environment/uuid.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 
@@ -14,10 +14,9 @@ export interface Session {
   end(): void
 }
 
-interface Parts {
+interface SessionSources extends Pick<Stores, 'store'> {
   environment: Environment
   serverClock: Pick<ServerClock, 'now'>
-  store: Store
 }
 
 /** The key of the session in storage. */
@@ -25,13 +24,12 @@ export const SESSION = 'session'
 const IDLE_MS = 30 * 60_000
 
 /** A session of one end user, shared by the tabs of a browser. */
-export function createSession(parts: Parts): Session {
-  const { store } = parts
+export function createSession({ environment, serverClock, store }: SessionSources): Session {
   function getId(): string {
-    const now = parts.serverClock.now()
+    const now = serverClock.now()
     const last = store.read<SessionState>(SESSION)
     const isGoingOn = last && now - last.lastActiveAt < IDLE_MS && now >= last.lastActiveAt
-    const id = isGoingOn ? last.id : createUuid(now, parts.environment)
+    const id = isGoingOn ? last.id : createUuid(now, environment)
     store.write(SESSION, { id, lastActiveAt: now } satisfies SessionState)
     return id
   }

@@ -21,7 +21,7 @@ export interface ActiveGuides {
   forEachPlaying(call: (playing: Playing) => void): void
 }
 
-export interface ActiveGuidesParts {
+export interface GuidePlaying {
   /** If code or data of a guide cannot be loaded, the next attempt is made with another copy of the runtime. */
   useRuntime: UseChunk<{ loadPlayer: LoadPlayer; loadExtras: LoadExtras }>
   guides: GuideSource
@@ -40,12 +40,7 @@ interface End {
   wasSeen: boolean
 }
 
-export function createActiveGuides({
-  useRuntime,
-  guides,
-  guideServices,
-  onEnd,
-}: ActiveGuidesParts): ActiveGuides {
+export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }: GuidePlaying): ActiveGuides {
   const active = new Map<string, ActiveGuide>()
 
   async function load(guide: ActiveGuide): Promise<void> {

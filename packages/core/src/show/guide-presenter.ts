@@ -1,11 +1,12 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
-import type { Cause, ChooseGuide } from '../decide/guide-chooser.ts'
+import type { Cause, Decisions } from '../decide/decisions.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
-import { createGuideSource, type GuideSourceParts } from '../manifest/guide-source.ts'
+import { createGuideSource, type GuideSourceNeeds } from '../manifest/guide-source.ts'
 import { listRuns, removeRun } from '../progress/run-store.ts'
-import { createActiveGuides, type ActiveGuides, type ActiveGuidesParts } from './active-guides.ts'
+import { createActiveGuides, type ActiveGuides, type GuidePlaying } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
+import type { GuideServices } from './run-guide.ts'
 
 /** Shows the winners of decisions, and resumes guides that an earlier page or another guide interrupted. */
 export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlaying'> {
@@ -22,17 +23,16 @@ export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlay
   stopEverything(): void
 }
 
-export interface GuidePresenterParts extends Omit<ActiveGuidesParts, 'guides' | 'onEnd'>, GuideSourceParts {
-  chooseGuide: ChooseGuide
-  /** Guidance is disabled on this device. */
-  isDisabled(): boolean
-  /** A slot is free again. */
-  onEnd(): void
-}
+export interface Presenting extends GuideSourceNeeds, Pick<GuidePlaying, 'useRuntime'> {}
 
-export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter {
-  const { manifests, chooseGuide, isDisabled, onEnd } = parts
-  const { tabStore } = parts.guideServices
+/** `onEnd` is called when a slot is free again. */
+export function createGuidePresenter(
+  core: Presenting,
+  { manifests, chooseGuide, isDisabled }: Decisions,
+  guideServices: GuideServices,
+  onEnd: () => void,
+): GuidePresenter {
+  const { tabStore } = guideServices
   /** Guides that started another guide and return after it. */
   const aside = new Set<string>()
   /** Deployments that could not show on this page. */
@@ -40,10 +40,11 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
   /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
   const causes = new Map<string, Cause>()
 
-  const guides = createGuideSource(parts)
+  const guides = createGuideSource(core, manifests)
   const activeGuides = createActiveGuides({
-    ...parts,
+    useRuntime: core.useRuntime,
     guides,
+    guideServices,
     onEnd: ({ id }, { wasSeen }) => {
       if (!wasSeen) leftOut.add(id)
       resume((it) => aside.has(it))

@@ -1,13 +1,11 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
-import type { Environment } from '../environment/environment.ts'
-import type { Page } from '../environment/page.ts'
-import type { Cause } from '../decide/guide-chooser.ts'
-import type { Rules } from '../decide/start-rules.ts'
-import type { LateSource } from '../network/late-source.ts'
-import type { ServerClock } from '../network/server-clock.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Cause, Decisions } from '../decide/decisions.ts'
+import type { Wire } from '../network/wire.ts'
 import type { GuidePresenter } from './guide-presenter.ts'
-import { createLatePresenter, type LatePresenterParts } from './late-presenter.ts'
+import { createLatePresenter, type LatePresenting } from './late-presenter.ts'
+import type { GuideServices } from './run-guide.ts'
 
 /** Decides when to evaluate the deployments, and has the winner shown. */
 export interface GuideScheduler {
@@ -27,23 +25,25 @@ export interface GuideScheduler {
   findPresenter(): GuidePresenter | undefined
 }
 
-interface Parts extends Omit<LatePresenterParts, 'again' | 'onEnd'> {
-  environment: Environment
-  rules: LateSource<Rules>
-  /** Nothing is decided while the page is hidden, because another tab may show the guide first. */
-  page: Pick<Page, 'isVisible'>
-  serverClock: Pick<ServerClock, 'hasJumped'>
-}
+interface Scheduling extends LatePresenting, Pick<Surroundings, 'page'>, Pick<Wire, 'serverClock'> {}
 
 /** The pause between two guides, and the longest sleep before deciding again. */
 const PAUSE_MS = 1000
 const MAX_IDLE_MS = 3_600_000
 const MAX_WAITING_CAUSES = 20
 
-export function createGuideScheduler(parts: Parts): GuideScheduler {
-  const { environment, manifests, rules } = parts
+export function createGuideScheduler(
+  core: Scheduling,
+  decisions: Decisions,
+  guideServices: GuideServices,
+): GuideScheduler {
+  const { environment } = core
+  const { manifests, rules } = decisions
   const early: Cause[] = []
-  const presenter = createLatePresenter({ ...parts, again: consider, onEnd: () => sleep(PAUSE_MS) })
+  const presenter = createLatePresenter(core, decisions, guideServices, {
+    again: consider,
+    onEnd: () => sleep(PAUSE_MS),
+  })
   let hasBegun = false
   let cancelSleep: (() => void) | undefined
 
@@ -61,14 +61,15 @@ export function createGuideScheduler(parts: Parts): GuideScheduler {
 
   function consider(cause: Cause): void {
     const manifest = manifests.find(cause)
-    if (!manifest || !hasBegun || !parts.page.isVisible()) return keep(cause)
-    if (parts.serverClock.hasJumped()) {
+    // While the page is hidden, another tab may show the guide first.
+    if (!manifest || !hasBegun || !core.page.isVisible()) return keep(cause)
+    if (core.serverClock.hasJumped()) {
       keep(cause)
       return void manifests.refetch().then(() => environment.schedule(0, rulesChanged))
     }
-    if (parts.isDisabled()) return
+    if (decisions.isDisabled()) return
     const free = manifest.deployments.filter((it) => cause.startProjectId || presenter.hasSlot(it))
-    const { winner, trace } = parts.chooseGuide(manifest, cause, free)
+    const { winner, trace } = decisions.chooseGuide(manifest, cause, free)
     // The other gates give no code.
     if (manifest.holdout || trace.some(({ code }) => code)) void rules.load()
     rules.find()?.recordHeldOut(trace, manifest)

@@ -1,11 +1,10 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import type { Store } from '../environment/storage.ts'
+import type { Stores } from '../environment/storage.ts'
 import type { EventRecorder, NewEvent } from '../events/event-recorder.ts'
 import type { Visit } from '../progress/record-progress.ts'
 
-interface Parts {
+interface Recording extends Pick<Stores, 'store'> {
   recorder: Pick<EventRecorder, 'record'>
-  store: Store
   getVisit(): Pick<Visit, 'sessionId'>
 }
 
@@ -14,7 +13,7 @@ const SUPPRESSED = 'suppressed:'
 
 /** Records an event of a deployment's guide. */
 export function recordGuideEvent(
-  { recorder }: Pick<Parts, 'recorder'>,
+  { recorder }: Pick<Recording, 'recorder'>,
   { id, version }: ManifestDeployment,
   event: NewEvent,
 ): void {
@@ -26,14 +25,14 @@ export function recordGuideEvent(
  * guide (KIND). Once per session; other gates would be noise.
  */
 export function recordSuppressed(
-  parts: Parts,
+  recording: Recording,
   deployment: ManifestDeployment,
   name: 'PRIORITY' | 'KIND',
 ): void {
-  const { store, getVisit } = parts
+  const { store, getVisit } = recording
   const { sessionId } = getVisit()
   const key = SUPPRESSED + deployment.id
   if (store.read(key) === sessionId) return
   store.write(key, sessionId)
-  recordGuideEvent(parts, deployment, { type: 'suppressed', name })
+  recordGuideEvent(recording, deployment, { type: 'suppressed', name })
 }

@@ -1,43 +1,28 @@
 import type { DynamicGuide, Guide, Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Playing, PlayOptions, RuntimeEvent } from '@waymark/player'
 import type { Context } from '@waymark/targeting'
+import type { ClientSettings } from '../app/client-settings.ts'
 import { toEventProperties } from '../app/event-properties.ts'
-import type { Listeners } from '../app/listeners.ts'
-import type { Environment } from '../environment/environment.ts'
-import type { Store } from '../environment/storage.ts'
+import type { Surroundings } from '../environment/surroundings.ts'
+import type { Store, Stores } from '../environment/storage.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
-import type { Verifier } from '../verify/create-verifier.ts'
-import type { GuideRequests } from '../manifest/guide-requests.ts'
+import type { Wire } from '../network/wire.ts'
 import type { GuideExtras } from './guide-extras.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
 /** The services of the page and the SDK that any running guide needs. */
-export interface GuideServices {
-  /** The server's address for this app. */
-  baseUrl: string
-  /** The address from which guides and media are read, with a slash at its end. */
-  contentUrl: string
-  /** The addresses of verified media, by hash. */
-  mediaUrls: Record<string, string>
-  environment: Environment
-  /** The app's public keys. Without one, nothing is verified. */
-  verifyKey?: string | undefined
-  /** Uses the code that verifies. */
-  verify?<T>(use: (verifier: Verifier) => Promise<T>): Promise<T>
-  /** The browser's storage: progress and the end user's choices. */
-  store: Store
-  /** The tab's storage: state of each run. */
-  tabStore: Store
-  listeners: Listeners
+export interface GuideServices
+  extends
+    Stores,
+    Pick<Surroundings, 'environment' | 'listeners'>,
+    Pick<Wire, 'baseUrl' | 'contentUrl' | 'mediaUrls' | 'verifyKey'>,
+    Partial<Pick<Wire, 'verify' | 'guideRequests'>>,
+    Pick<ClientSettings, 'appVersion' | 'getLocale'> {
   recorder: Pick<EventRecorder, 'record'>
-  appVersion: string | null
-  getLocale(): string
   getVisit(): Visit & Partial<Pick<Context, 'properties' | 'accountProperties' | 'facts' | 'history'>>
   getManifest?(): Manifest | undefined
-  /** Requests for the documents that guides consist of. */
-  guideRequests?: GuideRequests
   /** Loads the code that evaluates segments, and asks the server for the facts that only it knows. */
   loadRules?(): void
   getCalls(): GuideCalls

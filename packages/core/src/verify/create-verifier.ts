@@ -3,12 +3,13 @@ import { CONTENT_KEY_ID_LENGTH, toSignedText } from '@waymark/contract/constants
 import { NativePromise } from '@waymark/player/native-promise'
 import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
-import { readJson } from '../network/read-json.ts'
+import { readJson } from '../environment/read-json.ts'
 import type { Crypto } from './crypto.ts'
 
 export type { Crypto }
 
-export interface VerifiedParts {
+/** What an app has signed: its keys, where it is read, and what has been read. */
+export interface VerifiedContent {
   sdkKey: string
   /** One or two public keys, with a space between them. */
   verifyKey?: string | undefined
@@ -28,14 +29,14 @@ const NOWHERE = 'data:,'
 /** Lets through only content that an app's key has signed, directly or through the digests in signed content. */
 export interface Verifier {
   /** Fetches the manifest, a part of it or a guide. Throws unless it is as it was signed. */
-  fetchVerified(parts: VerifiedParts, path: string): Promise<Response>
+  fetchVerified(content: VerifiedContent, path: string): Promise<Response>
   /** Fetches a file by its hash; undefined if there is none. Throws if it was changed. */
-  fetchMedia(parts: MediaParts, hash: string): Promise<VerifiedFile | undefined>
+  fetchMedia(place: MediaPlace, hash: string): Promise<VerifiedFile | undefined>
   /** Fetches everything that a guide shows or plays, so that it can be shown from memory. Throws if any was changed. */
-  loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void>
+  loadMedia(content: VerifiedContent, guide: AnyGuide): Promise<void>
 }
 
-type MediaParts = Pick<VerifiedParts, 'environment' | 'contentUrl'>
+type MediaPlace = Pick<VerifiedContent, 'environment' | 'contentUrl'>
 
 interface VerifiedFile {
   bytes: Uint8Array<ArrayBuffer>
@@ -48,8 +49,8 @@ export function createVerifier(
   crypto: Crypto,
   toAddress: (bytes: Uint8Array<ArrayBuffer>, type: string) => string,
 ): Verifier {
-  async function fetchVerified(parts: VerifiedParts, path: string): Promise<Response> {
-    const { environment, contentUrl, store } = parts
+  async function fetchVerified(content: VerifiedContent, path: string): Promise<Response> {
+    const { environment, contentUrl, store } = content
     if (path !== 'manifest.json') {
       const answer = await environment.fetch(contentUrl + path)
       assertOk(answer)
@@ -60,7 +61,7 @@ export function createVerifier(
     }
     const answer = await environment.fetch(`${contentUrl}manifest.signed.json`, { cache: 'no-cache' })
     const signed = (await readJson(answer)) as SignedManifest
-    if (!(await isSigned(crypto, parts, signed)))
+    if (!(await isSigned(crypto, content, signed)))
       throw new Error('The manifest is not signed with the key of this page')
     const { payload, serial } = signed
     if (serial < (store.read<number>(SERIAL) ?? 0))
@@ -69,7 +70,7 @@ export function createVerifier(
     return new Response(payload, { headers: answer.headers })
   }
 
-  async function fetchMedia({ environment, contentUrl }: MediaParts, hash: string) {
+  async function fetchMedia({ environment, contentUrl }: MediaPlace, hash: string) {
     const path = `media/${hash}`
     const answer = await environment.fetch(contentUrl + path)
     if (answer.status === 404) return undefined
@@ -78,13 +79,13 @@ export function createVerifier(
     return { bytes, type: answer.headers.get('content-type') ?? '' }
   }
 
-  async function loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void> {
-    const { mediaUrls } = parts
+  async function loadMedia(content: VerifiedContent, guide: AnyGuide): Promise<void> {
+    const { mediaUrls } = content
     const hashes = new Set(JSON.stringify(guide).match(/[0-9a-f]{64}/g))
     await NativePromise.all(
       [...hashes].map(async (hash) => {
         if (mediaUrls[hash]) return
-        const file = await fetchMedia(parts, hash)
+        const file = await fetchMedia(content, hash)
         // Not every digest in a guide names a file.
         mediaUrls[hash] = file ? toAddress(file.bytes, file.type) : NOWHERE
       }),
@@ -96,7 +97,7 @@ export function createVerifier(
 
 async function isSigned(
   crypto: Crypto,
-  { sdkKey, verifyKey }: VerifiedParts,
+  { sdkKey, verifyKey }: VerifiedContent,
   signed: SignedManifest,
 ): Promise<boolean> {
   const text = new TextEncoder().encode(toSignedText({ sdkKey, ...signed }))

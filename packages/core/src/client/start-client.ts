@@ -1,16 +1,5 @@
 import { NativePromise } from '@waymark/player/native-promise'
-import type { Core } from './core.ts'
-import type { EventSender } from './events/event-sender.ts'
-import type { ManifestSource } from './manifest/manifest-source.ts'
-import type { GuideScheduler } from './show/guide-scheduler.ts'
-
-interface Parts extends Core {
-  manifests: ManifestSource
-  sender: EventSender
-  guideScheduler: GuideScheduler
-  reportPage(): void
-  joinRoom(): Promise<void>
-}
+import type { ClientServices } from './client-services.ts'
 
 /** The longest wait for the server before the stored manifest of an earlier visit is used. */
 const MAX_WAIT_MS = 1500
@@ -18,8 +7,10 @@ const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000
 
 /** Starts watching the page and refreshing the manifest; resolves after the first decision. */
-export async function startClient(parts: Parts): Promise<void> {
-  const { environment, page, listeners, retry, manifests, sender, guideScheduler } = parts
+export async function startClient(services: ClientServices): Promise<void> {
+  const { core, sender, guideScheduler } = services
+  const { environment, page, listeners, retry } = core
+  const { manifests } = services.decisions
 
   function refreshRegularly(): void {
     environment.schedule(REFRESH_EVERY_MS, () => {
@@ -39,7 +30,7 @@ export async function startClient(parts: Parts): Promise<void> {
     onRoute: () => {
       retry.retrySoon()
       environment.schedule(0, () => {
-        parts.reportPage()
+        services.reportPage()
         guideScheduler.routeChanged()
       })
     },
@@ -56,13 +47,13 @@ export async function startClient(parts: Parts): Promise<void> {
     environment.schedule(MAX_WAIT_MS, resolve)
     void manifests
       .refetch()
-      .then(() => parts.allowance.settling)
+      .then(() => core.allowance.settling)
       .then(() => resolve())
   })
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.
-  if (page.hasAuthorCode() || parts.tabStore.read('visit')) {
-    void listeners.runSafely(() => parts.joinRoom().finally(guideScheduler.begin))
+  if (page.hasAuthorCode() || core.tabStore.read('visit')) {
+    void listeners.runSafely(() => services.joinRoom().finally(guideScheduler.begin))
   } else guideScheduler.begin()
   void sender.flush()
 }

@@ -6,7 +6,7 @@ import { createGuideRequests } from './guide-requests.ts'
 test('a guide is read when it arrives, although nothing can show it yet', async () => {
   const response = new Response('{"version":1}')
   const store = createStore(createHandMovedEnvironment().localArea, '')
-  const { begin, send } = createGuideRequests({ fetchContent: () => Promise.resolve(response), store })
+  const { begin, send } = createGuideRequests(() => Promise.resolve(response), store)
   begin('hash')
   // The request times out, and with it the unread rest of the body.
   await expect.poll(() => response.bodyUsed).toBe(true)

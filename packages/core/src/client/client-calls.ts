@@ -1,6 +1,6 @@
-import { CALLS, type Calls } from '../calls.ts'
-import type { Client } from '../client.ts'
-import type { Listeners } from './listeners.ts'
+import { CALLS, type Calls } from '../app/calls.ts'
+import type { Client } from './client.ts'
+import type { Listeners } from '../app/listeners.ts'
 
 interface ClientCalls {
   /** The app's calls. Without a client they are queued. */

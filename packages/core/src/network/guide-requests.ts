@@ -1,5 +1,5 @@
 import type { Store } from '../environment/storage.ts'
-import { readJson } from '../network/read-json.ts'
+import { readJson } from '../environment/read-json.ts'
 
 /** Requests for guides and their look, which begin before the code that shows guides has loaded. */
 export interface GuideRequests {
@@ -9,22 +9,19 @@ export interface GuideRequests {
   send(hash: string, kind?: string): Promise<unknown>
 }
 
-interface Parts {
-  fetchContent(path: string): Promise<Response>
-  store: Store
-}
-
 /** Prefix of the names of stored guides. */
 export const GUIDE = 'guide:'
 /** Prefix of the name of the stored theme. */
 export const THEME = 'theme:'
 
-export function createGuideRequests(parts: Parts): GuideRequests {
+export function createGuideRequests(
+  fetchContent: (path: string) => Promise<Response>,
+  store: Store,
+): GuideRequests {
   const begun: Record<string, Promise<unknown>> = {}
 
   function send(hash: string, kind = GUIDE): Promise<unknown> {
-    const document =
-      begun[hash] ?? parts.fetchContent(`${kind.replace(':', 's/')}${hash}.json`).then(readJson)
+    const document = begun[hash] ?? fetchContent(`${kind.replace(':', 's/')}${hash}.json`).then(readJson)
     delete begun[hash]
     return document
   }
@@ -32,7 +29,7 @@ export function createGuideRequests(parts: Parts): GuideRequests {
   return {
     send,
     begin: (hash, kind = GUIDE) => {
-      if (parts.store.read(kind + hash)) return
+      if (store.read(kind + hash)) return
       begun[hash] = send(hash, kind)
       // The caller that sends it again gets the error.
       begun[hash].catch(() => {})

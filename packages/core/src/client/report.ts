@@ -1,10 +1,7 @@
-import { addDetails, type Context, type DetailedEntry } from '@waymark/targeting'
-import type { Core } from './core.ts'
-import type { ChooseGuide } from './decide/guide-chooser.ts'
-import { countDropped, countWaiting } from './events/event-queue.ts'
-import type { ManifestSource } from './manifest/manifest-source.ts'
-import type { EndUser } from './person/identity.ts'
-import type { GuideScheduler } from './show/guide-scheduler.ts'
+import { addDetails, type DetailedEntry } from '@waymark/targeting'
+import type { ClientServices } from './client-services.ts'
+import { countDropped, countWaiting } from '../events/event-queue.ts'
+import type { EndUser } from '../person/identity.ts'
 
 export interface DebugReport {
   sdkKey: string
@@ -26,40 +23,35 @@ export interface DebugReport {
   events: { waiting: number; dropped: number }
 }
 
-export interface ReportParts extends Core {
-  manifests: ManifestSource
-  guideScheduler: GuideScheduler
-  chooseGuide: ChooseGuide
-  toContext(cause: object): Context
-}
-
 /** Prints and returns the state of a client, if there is one yet. */
-export function report(parts: ReportParts | undefined): DebugReport | undefined {
-  const found = parts && toReport(parts)
+export function report(services: ClientServices | undefined): DebugReport | undefined {
+  const found = services && toReport(services)
   // eslint-disable-next-line no-console -- The one place that prints, because it was asked to.
   console.info('[waymark]', found ?? 'no init yet')
   return found
 }
 
-function toReport(parts: ReportParts): DebugReport {
-  const { manifests, guideScheduler, store } = parts
+function toReport(services: ClientServices): DebugReport {
+  const { core, decisions, guideScheduler } = services
+  const { manifests, chooseGuide, toContext } = decisions
+  const { store } = core
   const manifest = manifests.find()
   return {
-    sdkKey: parts.sdkKey,
-    host: parts.host,
-    endUser: parts.identity.get(),
-    sessionId: parts.session.getId(),
-    locale: parts.getLocale(),
-    clockOffsetMs: parts.serverClock.now() - parts.environment.now(),
+    sdkKey: core.sdkKey,
+    host: core.host,
+    endUser: core.identity.get(),
+    sessionId: core.session.getId(),
+    locale: core.getLocale(),
+    clockOffsetMs: core.serverClock.now() - core.environment.now(),
     killed: !!manifest?.killed,
     running:
       guideScheduler
         .findPresenter()
         ?.list()
         .map(({ id }) => id) ?? [],
-    trace: manifest ? addDetails(parts.chooseGuide(manifest, {}), parts.toContext({})) : [],
+    trace: manifest ? addDetails(chooseGuide(manifest, {}), toContext({})) : [],
     elsewhere: manifest?.parts ? manifest.parts.deploymentCount - manifest.deployments.length : 0,
-    consent: parts.allowance.granted ?? null,
+    consent: core.allowance.granted ?? null,
     events: { waiting: countWaiting(store), dropped: countDropped(store) },
   }
 }
