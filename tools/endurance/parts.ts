@@ -89,7 +89,7 @@ export const PARTS: Part[] = [
     description: 'Every entry of the catalogue is authored, published, shown in a target app and counted',
     folder: 'e2e',
     files: ['catalogue'],
-    env: { WAYMARK_TEST_CATALOGUE: 'whole' },
+    env: { WAYMARK_TEST_CATALOGUE: 'whole', WAYMARK_TEST_SLOW: 'only' },
   }),
 ]
 
