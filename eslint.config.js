@@ -172,7 +172,7 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { sonarjs },
-    rules: { 'sonarjs/cognitive-complexity': ['error', 31] },
+    rules: { 'sonarjs/cognitive-complexity': ['error', 15] },
   },
   {
     name: 'waymark/sql-in-repositories',
