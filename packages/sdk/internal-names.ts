@@ -16,12 +16,13 @@ export const INTERNAL_NAMES = `
   lateGates judgePage useStored loadDelivery redraw manifestChanged setAppLocale sinceSuccess onOnline
   serverClock stopRemoved applyStyle eventAdded isNested runAction goToNext activeGuides stopEverything
   isVisible loadReport onAgain loadRules sinceLoad onHide drawNote requestedAt settling suspendGuide
-  hasAuthorCode cancelTimer onDismiss findTarget getId startProject passedOver mediaUrl isPending ownsDismissal
+  hasAuthorCode cancelTimer onDismiss findTarget getId startProject onDrawn mediaUrl isPending ownsDismissal
   onElsewhere assignVariant createButton onStep followAhead enhanceCard isLast hasTargetOf fetchContent showings
   isAccepted pausesUntilMs findLateBlock hasJumped onAction onRoute onAdvance arrowPx winner findPresenter
   onDeadEnd toContext asksForPrivacy onSeen isElsewhere recorder isRtl reportParts presenter isOtherPerson
   guarded onTarget act consider writeRich chooseLocale movePanel baseUrl surface awaitElements stopWaiting
-  mediaUrls decisions
+  mediaUrls decisions isDrawn onWait findNextKey findNextStep goBack loadParts onPress waitFor hooks player isPartial
+  onPlace darkness isLoading
 `
   .trim()
   .split(/\s+/)

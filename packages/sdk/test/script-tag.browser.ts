@@ -396,6 +396,39 @@ test('a delay is kept', async ({ waymark, open, page, dialog }) => {
   await expect(dialog).toContainText('Later')
 })
 
+test('a guide whose first page is not open keeps no other away, and shows once its page is open', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const tour = createGuide(['Tour'])
+  tour.steps[0]!.identifiers = [
+    {
+      configVersion: 2,
+      kind: 'WEB',
+      role: 'PRESENCE',
+      css: 'body',
+      url: { match: 'EQUALS', value: '/elsewhere-in-app' },
+    },
+  ]
+  waymark.manifest.deployments = [
+    createDeployment(waymark.addGuide(tour), { priority: 2 }),
+    createDeployment(waymark.addGuide(createGuide(['News'])), { frequency: { type: 'UNTIL_DISMISSED' } }),
+  ]
+  await open()
+  await expect(dialog).toContainText('News')
+  await page.reload()
+  await expect(dialog).toContainText('News')
+  await pushRoute(page, '/elsewhere-in-app')
+  await expect(dialog).toHaveText(/News/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Tour')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+  expect(listEvents(waymark).filter((it) => it.startsWith('suppressed'))).toEqual([])
+})
+
 test('one of two guides gives way, is reported as suppressed once, and comes after', async ({
   waymark,
   open,

@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
     onChange: () => guideScheduler.rulesChanged(),
     useRuntime,
   }
-  const sender = createLateSender(core, () => manifests.find())
+  const sender = createLateSender(core, () => manifests)
   const recorder = createEventRecorder(core, sender)
   const manifests = createManifestSource(core, {
     onChange: () => {

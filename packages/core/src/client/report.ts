@@ -44,14 +44,15 @@ function toReport(services: ClientServices): DebugReport {
     locale: core.getLocale(),
     clockOffsetMs: core.serverClock.now() - core.environment.now(),
     killed: !!manifest?.killed,
-    running:
-      guideScheduler
-        .findPresenter()
-        ?.list()
-        .map(({ id }) => id) ?? [],
+    running: listRunning(guideScheduler),
     trace: manifest ? addDetails(chooseGuide(manifest, {}), toContext({})) : [],
     elsewhere: manifest?.parts ? manifest.parts.deploymentCount - manifest.deployments.length : 0,
     consent: core.allowance.granted ?? null,
     events: { waiting: countWaiting(store), dropped: countDropped(store) },
   }
 }
+
+const listRunning = ({ findPresenter }: ClientServices['guideScheduler']): string[] =>
+  [...(findPresenter()?.active.values() ?? [])].flatMap(({ deployment, isDrawn }) =>
+    isDrawn === false ? [] : [deployment.id],
+  )

@@ -50,7 +50,8 @@ function openPage(startMs: number) {
     chooseLocale: () => {},
     onChange: () => {},
   }
-  const sender = createEventSender({ ...core, baseUrl, appVersion: null }, () => undefined)
+  const manifests = { find: () => undefined, requestedAt: () => 0, refetch: () => Promise.resolve() }
+  const sender = createEventSender({ ...core, baseUrl, appVersion: null }, () => manifests)
   const recorder = createEventRecorder(core, sender)
   const headers = { date: new Date(serverMs).toUTCString() }
   return {

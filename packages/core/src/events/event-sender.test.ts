@@ -19,10 +19,13 @@ let environment: HandMovedEnvironment
 let store: Store
 let sender: EventSender
 let errors: SdkError[]
+/** When the manifest was fetched again. */
+let refetches: number[]
 
 beforeEach(async () => {
   server = await openWaymarkServer()
   environment = createHandMovedEnvironment({ startMs: Date.now() })
+  refetches = []
   const tab = openTab(environment)
   store = tab.store
   sender = tab.sender
@@ -54,7 +57,12 @@ function openTab(browser: HandMovedEnvironment) {
     chooseLocale: () => {},
     onChange: () => {},
   }
-  const sender = createEventSender(core, () => undefined, browser.runInOneTab)
+  const manifests = {
+    find: () => undefined,
+    requestedAt: () => 0,
+    refetch: () => Promise.resolve(void refetches.push(browser.elapsedMs())),
+  }
+  const sender = createEventSender(core, () => manifests, browser.runInOneTab)
   return { store, sender, errors }
 }
 
@@ -258,6 +266,20 @@ test('two tabs share the queue: each event is sent once', async () => {
   leave(150)
   await Promise.all([sender.flush(), other.sender.flush()])
   expect(server.batches.flatMap(({ events }) => events)).toHaveLength(150)
+})
+
+test('a page that sends events has asked for the manifest ten seconds after the last time at most', async () => {
+  leave(150)
+  await sender.flush()
+  environment.moveClock(9_000)
+  expect(refetches).toEqual([])
+  environment.moveClock(1_000)
+  expect(refetches).toEqual([10_000])
+  environment.moveClock(60_000)
+  leave(1)
+  await sender.flush()
+  environment.moveClock(0)
+  expect(refetches).toEqual([10_000, 70_000])
 })
 
 test('the number of events dropped while the queue was full is sent once', async () => {

@@ -1,6 +1,6 @@
-import type { Manifest } from '@waymark/contract'
 import type { Store } from '../environment/storage.ts'
 import { backoffMs } from '../network/backoff.ts'
+import type { ManifestSource } from '../manifest/manifest-source.ts'
 import { applyAllowance, type Allowed } from './apply-allowance.ts'
 import { trimHistory } from '../progress/trim-history.ts'
 import { countWaiting } from './event-queue.ts'
@@ -27,12 +27,14 @@ export interface Sending extends Delivery, ProfileSources, Allowed {
   onChange(): void
 }
 
-/** Undefined until it is known. */
-export type FindHistory = () => Pick<Manifest, 'history'> | undefined
+/** Asked late, as the manifest's source is created after the sender. */
+export type GetManifests = () => Pick<ManifestSource, 'find' | 'refetch' | 'requestedAt'>
 
 /** Keeps others that share the store, such as tabs, from sending at the same time. */
 export type RunAlone = (name: string, run: () => Promise<void>) => Promise<void>
 
+/** A page that sends something soon knows of guides that were stopped. */
+const MAX_MANIFEST_AGE_MS = 10_000
 const FLUSH_DELAY_MS = 1000
 const FLUSH_AT_EVENTS = 20
 const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
@@ -42,7 +44,7 @@ const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 /** Decides when to send. After each failure it waits longer, and at least as long as the server asks. */
 export function createEventSender(
   core: Sending,
-  findManifest: FindHistory,
+  getManifests: GetManifests,
   runAlone: RunAlone = (_, run) => run(),
 ): EventSender {
   const { baseUrl, environment, store, listeners, allowance } = core
@@ -50,11 +52,12 @@ export function createEventSender(
   let addedSinceFlush = 0
   let failures = 0
   let isFlushing = false
+  let isRefreshing = false
   let hiding: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
 
   function eventAdded(): void {
-    trimHistory(store, findManifest())
+    trimHistory(store, getManifests().find())
     if (applyAllowance(core)) core.onChange()
     addedSinceFlush++
     if (failures > 0 || !allowance.granted) return
@@ -89,11 +92,22 @@ export function createEventSender(
       const outcome = await transport.sendBatch(NORMAL_BATCH, {})
       if (!outcome) break
       if (!isSettled(outcome)) return
+      refreshManifest()
     }
     for (const name of store.list(RESPONSE)) {
       if (!isSettled(await transport.sendResponse(name, {}))) return
     }
     isSettled(await sendProfile(core))
+  }
+
+  function refreshManifest(): void {
+    if (isRefreshing) return
+    isRefreshing = true
+    const ageMs = environment.elapsedMs() - getManifests().requestedAt()
+    environment.schedule(Math.max(MAX_MANIFEST_AGE_MS - ageMs, 0), () => {
+      isRefreshing = false
+      void getManifests().refetch()
+    })
   }
 
   /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */

@@ -1,7 +1,7 @@
 import type { LoadChunk } from '../network/load-chunk.ts'
 import type { Wire } from '../network/wire.ts'
 import { countWaiting, EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
-import type { createEventSender, EventSender, FindHistory, Sending } from './event-sender.ts'
+import type { createEventSender, EventSender, GetManifests, Sending } from './event-sender.ts'
 
 /** The file that is loaded once there are events to send. */
 export interface DeliveryChunk {
@@ -13,7 +13,7 @@ interface LateSending extends Sending, Pick<Wire, 'retry'> {
 }
 
 /** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
-export function createLateSender(core: LateSending, findManifest: FindHistory): EventSender {
+export function createLateSender(core: LateSending, getManifests: GetManifests): EventSender {
   const { store } = core
   let loading: Promise<EventSender | undefined> | undefined
   let sender: EventSender | undefined
@@ -24,7 +24,7 @@ export function createLateSender(core: LateSending, findManifest: FindHistory): 
         loading = undefined
         void flush()
       })
-      .then((it) => (sender = it?.createEventSender(core, findManifest)))
+      .then((it) => (sender = it?.createEventSender(core, getManifests)))
     return loading
   }
 

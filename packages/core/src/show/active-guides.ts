@@ -4,13 +4,14 @@ import { NativePromise } from '@waymark/player/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
+import type { Active } from './guide-slots.ts'
 import type { LoadExtras, LoadPlayer } from './load-player.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
 /** The active guides: loads and plays them, side by side if there are several. */
 export interface ActiveGuides {
-  /** The deployments that are loading or playing. */
-  list(): ManifestDeployment[]
+  /** Those that are loading, playing, or waiting for their page, by deployment. */
+  active: ReadonlyMap<string, Active>
   /** Plays the deployment's guide, continuing `run` if given, unless it is spent once it has loaded. */
   begin(added: NewGuide): void
   /** Ends guides from outside, visibly to the end user. */
@@ -26,13 +27,15 @@ export interface GuidePlaying {
   useRuntime: UseChunk<{ loadPlayer: LoadPlayer; loadExtras: LoadExtras }>
   guides: GuideSource
   guideServices: GuideServices
+  /** The guide waits for another page, having drawn nothing on this one: its slot is free. */
+  onWait(deployment: ManifestDeployment): void
   /** The deployment's slot is free again. */
   onEnd(deployment: ManifestDeployment, end: End): void
 }
 
-type NewGuide = Omit<GuideRun, 'onEnd'>
+export type NewGuide = Omit<GuideRun, 'onEnd' | 'onDrawn'>
 
-interface ActiveGuide extends NewGuide {
+interface ActiveGuide extends NewGuide, Active {
   playing?: Playing | undefined
 }
 
@@ -40,7 +43,13 @@ interface End {
   wasSeen: boolean
 }
 
-export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }: GuidePlaying): ActiveGuides {
+export function createActiveGuides({
+  useRuntime,
+  guides,
+  guideServices,
+  onWait,
+  onEnd,
+}: GuidePlaying): ActiveGuides {
   const active = new Map<string, ActiveGuide>()
 
   async function load(guide: ActiveGuide): Promise<void> {
@@ -52,7 +61,13 @@ export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }:
       const play = document && (await useRuntime((it) => it.loadPlayer(document)))
       // It may have been stopped while loading.
       if (play && isOn(guide))
-        guide.playing = play(guideServices, { ...guide, ...extras, onEnd: (it) => end(guide, it) })
+        guide.playing = play(guideServices, {
+          ...guide,
+          ...extras,
+          onDrawn: (isDrawn) => (guide.isDrawn ||= isDrawn),
+          onEnd: (it) => end(guide, it),
+        })
+      if (guide.isDrawn === false) onWait(guide.deployment)
     } finally {
       // A run that an earlier page began is kept, to continue once it can be loaded.
       if (!guide.playing) free(guide, toEnd(guide))
@@ -76,7 +91,7 @@ export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }:
   const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: Boolean(run?.emitted.length) })
 
   return {
-    list: () => [...active.values()].map(({ deployment }) => deployment),
+    active,
     begin: (added) => {
       active.set(added.deployment.id, added)
       void guideServices.listeners.runSafely(() => load(added))

@@ -4,12 +4,13 @@ import type { Cause, Decisions } from '../decide/decisions.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
 import { createGuideSource, type GuideSourceNeeds } from '../manifest/guide-source.ts'
 import { listRuns, removeRun } from '../progress/run-store.ts'
-import { createActiveGuides, type ActiveGuides, type GuidePlaying } from './active-guides.ts'
+import { createActiveGuides, type ActiveGuides, type GuidePlaying, type NewGuide } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
+import { recordSuppressed } from './record-guide-event.ts'
 import type { GuideServices } from './run-guide.ts'
 
 /** Shows the winners of decisions, and resumes guides that an earlier page or another guide interrupted. */
-export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlaying'> {
+export interface GuidePresenter extends Pick<ActiveGuides, 'active' | 'forEachPlaying'> {
   /** Whether a deployment can show on this page, beside those that are active. */
   hasSlot(deployment: ManifestDeployment): boolean
   /** Plays the guide of a decision's winner. False if it is active already. */
@@ -45,13 +46,18 @@ export function createGuidePresenter(
     useRuntime: core.useRuntime,
     guides,
     guideServices,
+    onWait: ({ id }) => {
+      leftOut.add(id)
+      resume((it) => !leftOut.has(it))
+      onEnd()
+    },
     onEnd: ({ id }, { wasSeen }) => {
-      if (!wasSeen) leftOut.add(id)
+      leftOut[wasSeen ? 'delete' : 'add'](id)
       resume((it) => aside.has(it))
       onEnd()
     },
   })
-  const { list, begin, stop, suspendGuide, forEachPlaying } = activeGuides
+  const { active, begin, stop, suspendGuide, forEachPlaying } = activeGuides
 
   function resume(isMeant: (deploymentId: string) => boolean): void {
     const manifest = manifests.find({})
@@ -61,37 +67,44 @@ export function createGuidePresenter(
       if (!deployment) {
         // A deployment that could not be loaded may return.
         if (!manifest.isPartial) removeRun(tabStore, run.deploymentId)
-      } else if (hasFreeSlot(list(), deployment)) {
+      } else if (hasFreeSlot(active, deployment)) {
         aside.delete(deployment.id)
-        begin({ deployment, run })
+        start({ deployment, run })
       }
     }
   }
 
-  /** Only one guide can lead, so a running one makes way for a manual start. */
-  function makeRoom({ isNested }: Cause): void {
-    if (!isNested) return stop(isExclusive)
-    for (const { id } of list().filter(isExclusive)) {
+  /** Only one guide can lead, so the others return after it. */
+  function start(added: NewGuide): void {
+    active.forEach(({ deployment }, id) => {
+      if (!isExclusive(deployment) || !isExclusive(added.deployment)) return
       aside.add(id)
       suspendGuide(id)
-    }
+    })
+    begin(added)
   }
 
   return {
-    list,
+    active,
     forEachPlaying,
-    hasSlot: (deployment) => !leftOut.has(deployment.id) && hasFreeSlot(list(), deployment),
+    hasSlot: (deployment) => !leftOut.has(deployment.id) && hasFreeSlot(active, deployment),
     show: (winner, cause, trace) => {
-      const isActive = list().some(({ id }) => id === winner.id)
+      const isActive = active.has(winner.id)
       if (!isActive || cause.startProjectId) causes.set(winner.id, cause)
       if (isActive) return false
       const isLead = isExclusive(winner)
-      if (isLead) makeRoom(cause)
-      begin({
+      if (isLead && cause.startProjectId && !cause.isNested) stop(isExclusive)
+      start({
         deployment: winner,
         event: cause.eventProperties,
-        passedOver: isLead ? listPassedOver(trace) : [],
-        isSpent: () => isSpent(chooseGuide, manifests.find()!, winner, causes.get(winner.id)!),
+        isSpent: () => {
+          if (isSpent(chooseGuide, manifests.find()!, winner, causes.get(winner.id)!)) return true
+          // Not before: a guide that waits for its page takes nobody's place.
+          for (const { deployment, gate } of trace)
+            if (isLead && gate === 'PRIORITY' && isExclusive(deployment))
+              recordSuppressed(guideServices, deployment, gate)
+          return false
+        },
       })
       return true
     },
@@ -112,9 +125,3 @@ export function createGuidePresenter(
     },
   }
 }
-
-/** The leading guides that would have shown if not for their priority. */
-const listPassedOver = (trace: TraceEntry[]) =>
-  trace.flatMap(({ deployment, gate }) =>
-    gate === 'PRIORITY' && isExclusive(deployment) ? [deployment] : [],
-  )

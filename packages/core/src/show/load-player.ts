@@ -19,13 +19,8 @@ export type LoadExtras = (
  */
 export const createPlayerLoader =
   (loadKnown: (guide: AnyGuide) => Promise<Player> | undefined): LoadPlayer =>
-  async (guide) => {
-    const play = (await loadKnown(guide)) ?? leaveOut
-    return (guideServices, run) => {
-      run.passedOver?.forEach((it) => recordSuppressed(guideServices, it, 'PRIORITY'))
-      return play(guideServices, run)
-    }
-  }
+  async (guide) =>
+    (await loadKnown(guide)) ?? leaveOut
 
 function leaveOut(guideServices: GuideServices, { deployment, onEnd }: GuideRun): undefined {
   recordSuppressed(guideServices, deployment, 'KIND')

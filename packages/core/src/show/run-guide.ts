@@ -47,10 +47,10 @@ export interface GuideRun extends GuideExtras {
   run?: StoredRun | undefined
   /** The properties of the custom event that started it. */
   event?: Record<string, unknown> | undefined
-  /** Deployments that would have shown in its place. */
-  passedOver?: readonly ManifestDeployment[]
   /** Checked right before it shows, because another tab may have shown it meanwhile. */
   isSpent?: () => boolean
+  /** Whether it has drawn a step on this page, or waits for another page. */
+  onDrawn?(isDrawn: boolean): void
   onEnd(end: { wasSeen: boolean }): void
 }
 
@@ -98,6 +98,7 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
       emitted = [...emitted, type]
       updateRun(tabStore, id, { emitted })
     }
+    if (type === 'step_seen') guideRun.onDrawn?.(true)
     // A completed checklist stays on this page, but does not return on the next.
     if (type === 'guide_completed') removeRun(tabStore, id)
     listeners.runSafely(() => {
@@ -124,6 +125,7 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     emitted,
     meter,
     onStep: (stepKey) => void listeners.runSafely(() => updateRun(tabStore, id, { stepKey })),
+    onWait: () => guideRun.onDrawn?.(false),
     ...options,
     onEnd: () => {
       stopFollowing()

@@ -32,7 +32,10 @@ export function createPlayer({ surface, options, extend, guarded, end, toView }:
     },
     onTarget: (step, target) => hooks.onTarget?.(step, target),
     onHidden: () => hooks.onHidden?.(),
-    onElsewhere: () => navigation.followAhead(() => emitOnce('guide_started')),
+    onElsewhere: () => {
+      navigation.followAhead(() => emitOnce('guide_started'))
+      options.onWait?.()
+    },
     onMissing: ({ optional, onMissing }, status) => {
       if (!optional) {
         emit('identifier_missing', { name: status })

@@ -38,7 +38,7 @@ export interface PlayOptions {
   meter?: Meter | undefined
   /** The current step, shown or waited for, which is where to resume. */
   onStep(key: string): void
-  /** Nothing is shown until a page of the guide is open again. */
+  /** Nothing is shown until a page of the guide is open. Called each time that the page was checked. */
   onWait?(): void
   onKeep?(kept: Kept): void
   /** The end user chose another language in the guide's panel. */

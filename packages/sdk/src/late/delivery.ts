@@ -1,6 +1,6 @@
-import { createEventSender as create, type FindHistory, type Sending } from '@waymark/core/delivery'
+import { createEventSender as create, type GetManifests, type Sending } from '@waymark/core/delivery'
 import { runInOneTab } from '../browser/run-in-one-tab.ts'
 
 /** Loaded once there are events to send, which one tab does for all. */
-export const createEventSender = (core: Sending, findManifest: FindHistory) =>
-  create(core, findManifest, runInOneTab)
+export const createEventSender = (core: Sending, getManifests: GetManifests) =>
+  create(core, getManifests, runInOneTab)
