@@ -48,7 +48,8 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
   const stop = () => end.run({ appId: app.id }, { toast: t('holdout.ended', { name: app.name }) })
   const limits = { percent: [0.1, 50], baseRate: [0.1, 99.9], minLift: [0.1, 50] } as const
   return (
-    <form onSubmit={save}>
+    // Enter in a field must not withhold guides from end users.
+    <form onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
         {(['percent', 'baseRate', 'minLift'] as const).map((field) => (
           <NumberInput
@@ -77,7 +78,7 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
           clearable
         />
         <Group gap="sm">
-          <Button type="submit" loading={start.isPending}>
+          <Button loading={start.isPending} onClick={() => save()}>
             {t(present ? 'holdout.save' : 'holdout.start')}
           </Button>
           {present && (

@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +8,17 @@ import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import classes from './deployment-form.module.css'
 import { DeploymentSummary } from './deployment-summary.tsx'
+import { deploymentsQuery } from './deployments.queries.ts'
 import type { DeploymentToSave } from './deployments.queries.ts'
 import { toTargeting } from './form-values.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 import { FormSections } from './form-sections.tsx'
+import { listRivals } from './list-rivals.ts'
+import { useFirstPage } from './use-first-page.ts'
 import { useDeploymentValidation } from './use-deployment-validation.ts'
 import { WhoSeesDialog } from './who-sees/who-sees-dialog.tsx'
 import type { Plan } from './who-sees/who-sees.queries.ts'
@@ -33,7 +38,7 @@ interface DeploymentFormProps {
 
 export function DeploymentForm(props: DeploymentFormProps) {
   const { initialValues, deployment, projects, error, pending, onTouched, onSubmit } = props
-  const { t } = useTranslation('deployments')
+  const { t } = useTranslation(['deployments', 'common'])
   const { app } = useAppArea()
   const [asked, setAsked] = useState<Plan | null>(null)
   const form = useForm<DeploymentFormValues>({
@@ -44,9 +49,22 @@ export function DeploymentForm(props: DeploymentFormProps) {
   const rest = useFormErrors(form, error)
   const { values } = form
   const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
-  const projectName = projects.find(({ id }) => id === values.projectId)?.name ?? deployment?.projectName
+  const project = projects.find(({ id }) => id === values.projectId)
+  const projectName = project?.name ?? deployment?.projectName
+  useFirstPage(form, deployment ? undefined : project)
+  const live = useQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
+  const subType = project?.subType ?? deployment?.projectSubType
+  const rivals = listRivals(
+    { id: deployment?.id, subType, targeting: toTargeting(values) },
+    live.data?.content ?? [],
+  )
+  /** The values with which everyone would meet the guide, while that is asked. */
+  const [forEveryone, setForEveryone] = useState<DeploymentFormValues | null>(null)
   const submit = (intent: DeploymentToSave['intent']) =>
-    form.onSubmit((valid) => onSubmit({ values: valid, intent }), focusFirstError)
+    form.onSubmit((valid) => {
+      if (intent === 'goLive' && isForEveryone(valid)) setForEveryone(valid)
+      else onSubmit({ values: valid, intent })
+    }, focusFirstError)
   const toPlan = (): Plan => ({
     appId: app.id,
     projectId: values.projectId,
@@ -55,7 +73,7 @@ export function DeploymentForm(props: DeploymentFormProps) {
   })
   return (
     <>
-      <form noValidate onSubmit={submit('goLive')}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={classes.columns}>
           <Stack gap={36}>
             <FormSections form={form} projects={projects} deployment={deployment} />
@@ -63,6 +81,13 @@ export function DeploymentForm(props: DeploymentFormProps) {
           <div className={classes.aside}>
             <Stack gap="md">
               <DeploymentSummary values={values} projectName={projectName} />
+              {rivals.length > 0 && (
+                <Notice
+                  color="marker"
+                  title={t('form.rivals')}
+                  text={t('form.rivalsText', { names: rivals.map(({ name }) => name).join(', ') })}
+                />
+              )}
               <Button
                 variant="default"
                 leftSection={<IconUserQuestion size={18} />}
@@ -85,13 +110,47 @@ export function DeploymentForm(props: DeploymentFormProps) {
             >
               {isDelivered ? t('form.save') : t('form.saveDraft')}
             </Button>
-            <Button type="submit" loading={pending === 'goLive'} disabled={pending === 'save'}>
+            <Button
+              loading={pending === 'goLive'}
+              disabled={pending === 'save'}
+              onClick={() => submit('goLive')()}
+            >
               {isDelivered ? t('form.goLiveWithChanges') : t('form.goLive')}
             </Button>
           </Group>
         </div>
       </form>
+      <Modal
+        opened={forEveryone !== null}
+        onClose={() => setForEveryone(null)}
+        title={t('form.everyone.title')}
+      >
+        <Stack gap="md">
+          <Text>{t('form.everyone.text', { app: app.name })}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setForEveryone(null)}>
+              {t('common:confirm.cancel')}
+            </Button>
+            <Button
+              data-autofocus
+              onClick={() => {
+                if (forEveryone) onSubmit({ values: forEveryone, intent: 'goLive' })
+                setForEveryone(null)
+              }}
+            >
+              {t('form.everyone.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
       <WhoSeesDialog plan={asked} name={values.name} onClose={() => setAsked(null)} />
     </>
   )
 }
+
+const isForEveryone = ({ include, exclude, rolloutPercent, rampSteps, triggerType }: DeploymentFormValues) =>
+  include.length === 0 &&
+  exclude.length === 0 &&
+  rolloutPercent === 100 &&
+  rampSteps.length === 0 &&
+  triggerType !== 'MANUAL'

@@ -26,6 +26,8 @@ function holdDeployments(deployments: Deployment[], projects = [tour], reach: De
     projects: { listPublished: () => paged(projects) },
     segments: { list: () => paged(segments) },
     limitGroups: { list: () => paged([]) },
+    assists: { list: () => paged([]) },
+    pages: { list: () => paged([]) },
     insights: { reach: () => paged(reach), health: () => ({ failingSteps: [] }) },
   })
 }
@@ -166,6 +168,38 @@ test('choosing a project brings its latest version and its name, and is saved as
       targeting: { audience: { include: [], exclude: [] } },
     },
   ])
+})
+
+test('Enter in a field does not go live, and going live for everyone is asked first', async () => {
+  holdDeployments([createDeployment({ name: 'Sale', status: 'LIVE' })])
+  const made = createDeployment()
+  answerCalls({ deployments: { create: () => made, goLive: () => ({ ...made, status: 'LIVE' }) } })
+  await open(`/?new=${tour.id}`)
+  await expect.element(page.getByRole('note')).toMatchTextContent('the highest priority first: Sale.')
+  await userEvent.fill(page.getByLabelText('Deployment name'), 'Hello')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button('Go live'))
+  await expect.element(page.getByRole('dialog', { name: 'Go live for everyone?' })).toBeVisible()
+  expect(listCalls('deployments.create')).toEqual([])
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(button('Go live for everyone'))
+  await expect.poll(() => listCalls('deployments.goLive')).toHaveLength(1)
+})
+
+test('a new deployment starts on the page of its first step', async () => {
+  holdDeployments([])
+  const url = { match: 'EQUALS' as const, value: '/orders' }
+  const target = createIdentifier({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'nav', url })
+  answerCalls({
+    assists: { list: () => paged([createAssist({ identifiers: [target] })]) },
+    deployments: { create: () => createDeployment() },
+  })
+  await open(`/?new=${tour.id}`)
+  await expect.element(page.getByRole('textbox', { name: 'Path' })).toHaveValue('/orders')
+  await userEvent.click(button('Save as draft'))
+  await expect
+    .poll(() => listCalls('deployments.create'))
+    .toMatchObject([{ targeting: { trigger: { type: 'SCREEN_ENTER', url } } }])
 })
 
 test('the trigger that is chosen asks for what it needs, at its field', async () => {

@@ -25,7 +25,7 @@ export const limitGroupsQuery = (appId: string) => api.limitGroups.list.queryOpt
 
 type ProjectPlace = Pick<Project, 'appId' | 'appVersionId' | 'id'>
 
-interface OfferedStep extends Pick<Assist, 'id' | 'name' | 'identifiers'> {
+export interface OfferedStep extends Pick<Assist, 'id' | 'name' | 'identifiers'> {
   /** The page of a dynamic flow that it belongs to. */
   pageName: string | null
 }
