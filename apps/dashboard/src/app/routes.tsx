@@ -12,7 +12,7 @@ const signIn = async () => ({ Component: (await import('../features/people/sign-
 const editor = async () => ({ Component: (await import('../features/authoring/editor/index.ts')).EditorPage })
 
 const FirstInstallation = lazy(async () => ({
-  default: (await import('../features/apps/installation/index.ts')).FirstInstallation,
+  default: (await import('../features/ground/installation/index.ts')).FirstInstallation,
 }))
 
 const publicRoutes: RouteObject[] = [
@@ -113,7 +113,7 @@ const appSettingsRoutes: RouteObject[] = [
   {
     path: 'install',
     lazy: async () => ({
-      Component: (await import('../features/apps/installation/index.ts')).InstallSection,
+      Component: (await import('../features/ground/installation/index.ts')).InstallSection,
     }),
   },
   {
@@ -199,11 +199,11 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'end-users',
-    lazy: async () => ({ Component: (await import('../features/audience/end-users/index.ts')).EndUsersPage }),
+    lazy: async () => ({ Component: (await import('../features/insight/end-users/index.ts')).EndUsersPage }),
   },
   {
     path: 'end-users/accounts',
-    lazy: async () => ({ Component: (await import('../features/audience/end-users/index.ts')).AccountsPage }),
+    lazy: async () => ({ Component: (await import('../features/insight/end-users/index.ts')).AccountsPage }),
   },
   {
     path: 'screens',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { app } from '../../entities/apps/app.ts'
-import { endUserDeletion, endUserRecord } from '../../entities/audience/end-user.ts'
+import { endUserDeletion, endUserRecord } from '../../entities/insight/end-user.ts'
 import { foundEndUser } from '../../entities/audience/profile.ts'
 import { appCall } from '../call.ts'
 import { declareOn } from '../declare-on.ts'

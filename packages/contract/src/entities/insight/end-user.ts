@@ -4,7 +4,7 @@ import { eventTypes } from '../../constants/event.ts'
 import { id } from '../../fields/entity.ts'
 import { ofPerson } from '../../fields/sensitive.ts'
 import { erasureReceipt } from '../apps/privacy.ts'
-import { profile, sighting } from './profile.ts'
+import { profile, sighting } from '../audience/profile.ts'
 
 /** The interactions of an end user with a deployment. */
 const meeting = z.object({
