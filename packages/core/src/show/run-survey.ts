@@ -39,7 +39,7 @@ export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): P
     })
   }
 
-  /** Called before the event of the same answer, which triggers sending the response. */
+  /** Called with the event of the same answer, which triggers sending the response a moment later. */
   function keep(answers: SurveyAnswers, isComplete: boolean): void {
     const moment = getVisit()
     const response: SurveyResponse = {
