@@ -5,7 +5,7 @@ import type { SignedIds, Standing } from '../../apps/signing/index.ts'
 import type { Accounts } from '../../audience/accounts/index.ts'
 import type { Profiles } from '../../audience/profiles/index.ts'
 import { listTrueFacts } from '../../audience/segments/index.ts'
-import type { Installations } from '../../ground/installations/index.ts'
+import { isAuthors, type Installations } from '../../ground/installations/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
@@ -69,7 +69,10 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
         if (refusal) throw refusal
       })
       const mayKeep =
-        question.device && app.keepsProfiles && (standing.is === 'PROVEN' || !keptLimit.count(sender))
+        question.device &&
+        !isAuthors(request.headers) &&
+        app.keepsProfiles &&
+        (standing.is === 'PROVEN' || !keptLimit.count(sender))
       if (mayKeep) await keepProfile(parts, app, { question, standing, log: request.log })
       return answer
     })

@@ -48,6 +48,7 @@ export function createHeardApps(clock: Clock): HeardApps {
 
   return {
     note(sdkKey, { headers, sdkVersion, endUser }) {
+      if (isAuthors(headers)) return
       const app = hear(sdkKey)
       if (!app) return
       const { ORIGIN, SDK_VERSION, SIGNATURE, MISSING_ID } = app.values
@@ -68,6 +69,9 @@ export function createHeardApps(clock: Clock): HeardApps {
 }
 
 const isVersion = (text: string) => /^\d+(\.\d+)*[\w.+-]*$/.test(text)
+
+/** Whether an author's simulator sent the request, which proves no installation and counts nobody. */
+export const isAuthors = (headers: IncomingHttpHeaders) => headers['waymark-author'] !== undefined
 
 /** The origin of the page that sent a request; undefined if it named none, as from a file. */
 function toOrigin({ origin: sent, referer }: IncomingHttpHeaders): string | undefined {

@@ -1,1 +1,2 @@
 export { createInstallations, type Installations } from './create-installations.ts'
+export { isAuthors } from './heard-apps.ts'

@@ -1,4 +1,5 @@
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
+import { createAuthorFetch } from './create-author-fetch.ts'
 import { getServerAddress, toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface SimulatedWindow extends Window {
@@ -8,13 +9,14 @@ interface SimulatedWindow extends Window {
 }
 
 /**
- * Starts the SDK inside the phone, as an app of its platform would: live guides are shown and events are
- * recorded. Elements are looked up in the view tree.
+ * Starts the SDK inside the phone, as an app of its platform would: live guides are shown. It counts
+ * nobody, as only an author uses it. Elements are looked up in the view tree.
  */
 export function loadSdk(phone: Phone, sdkKey: string): void {
   const window = phone.document.defaultView as SimulatedWindow | null
   if (!window) return
   window.waymarkFinder = phone.find
+  window.fetch = createAuthorFetch(window.fetch.bind(window))
   const script = phone.document.createElement('script')
   script.src = toServerUrl('/sdk/waymark.js')
   script.addEventListener('load', () => {
