@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listScreenScripts } from './tools/list-screen-scripts.ts'
 import { listScriptFiles } from './tools/list-script-files.ts'
 
 const SDK = 'packages/sdk/dist'
-const DASHBOARD = 'apps/dashboard/dist'
-
-const EDITOR = 'src/features/authoring/editor/index.ts'
+const BUILDER = 'apps/dashboard/dist/builder'
 
 export default [
   {
@@ -38,42 +37,33 @@ export default [
     gzip: true,
     limit: '19.4 kB',
   },
-  toFirstLoad('dashboard opened signed out', 'src/features/people/sign-in/index.ts'),
-  toFirstLoad('dashboard opened signed in', 'src/features/insight/home/index.ts'),
+  toScreen('sign-in', '/signin', { limit: '250 kB', files: 4 }),
+  toScreen('home', '/home', { limit: '250 kB', files: 4 }),
+  toScreen('projects', '/app/:appId/projects', { limit: '345 kB', files: 13 }),
+  toScreen('insights', '/app/:appId/insights', { limit: '430 kB', files: 12 }),
+  toScreen('editor', '/editor/:appId/:appVersionId/:projectId', { limit: '600 kB', files: 13 }),
   {
     name: 'builder in an app',
-    path: listReached('builder', ['src/builder/start-builder.tsx']),
+    path: listOfBuilder(),
     gzip: true,
     limit: '150 kB',
   },
 ]
 
-/** All the script that a browser fetches before that screen stands. */
-function toFirstLoad(name, screen) {
-  const manifest = readManifest('')
-  if (!manifest[EDITOR]) throw new Error('The editor is no chunk of its own')
-  const path = listReached('', ['index.html', screen])
-  if (path.includes(`${DASHBOARD}/${manifest[EDITOR].file}`))
-    throw new Error('The editor is fetched before it is opened')
-  return { name, path, gzip: true, limit: '250 kB' }
+/** All the script that a browser fetches before that screen stands, in so many files at most. */
+function toScreen(name, address, { limit, files }) {
+  const path = listScreenScripts(address)
+  if (path.length > files) throw new Error(`The dashboard's ${name} has ${path.length} scripts, not ${files}`)
+  return { name: `dashboard: ${name}`, path, gzip: true, limit }
 }
 
-function readManifest(folder) {
-  return JSON.parse(readFileSync(join(DASHBOARD, folder, '.vite/manifest.json'), 'utf8'))
-}
-
-/** The files that a browser fetches for these entries of a build of the dashboard. */
-function listReached(folder, entries) {
-  const manifest = readManifest(folder)
-  const reached = new Set()
-  entries.forEach(reach)
-  return [...reached].map((key) => join(DASHBOARD, folder, manifest[key].file))
-
-  function reach(key) {
-    if (reached.has(key)) return
-    if (!manifest[key])
-      throw new Error(`The dashboard's build holds no ${key}: say here what it is called now`)
-    reached.add(key)
-    manifest[key].imports?.forEach(reach)
+/** The files that a browser fetches with the builder. */
+function listOfBuilder() {
+  const manifest = JSON.parse(readFileSync(join(BUILDER, '.vite/manifest.json'), 'utf8'))
+  const reached = new Set(['src/builder/start-builder.tsx'])
+  for (const key of reached) {
+    if (!manifest[key]) throw new Error(`The builder's build holds no ${key}: say here what it is called now`)
+    manifest[key].imports?.forEach((it) => reached.add(it))
   }
+  return [...reached].map((key) => join(BUILDER, manifest[key].file))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listScreenScripts } from '../../tools/list-screen-scripts.ts'
 import { listScriptFiles } from '../../tools/list-script-files.ts'
 import { bundle } from '../bundle.ts'
 import type { Figure } from '../figure.ts'
@@ -11,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
  * The files a page loads, gzipped, in thousands of bytes: our build, and the others bundled the same way in this run.
  */
 export async function measureSizes(): Promise<Figure[]> {
-  const sdk = gzipFile('packages/sdk/dist/waymark.js')
+  const sdk = gzipFile(join(root, 'packages/sdk/dist/waymark.js'))
   const runtime = gzipWithImports('runtime.js')
   const rules = gzipWithImports('rules.js')
   const [unleash, growthbook, driver] = await Promise.all([
@@ -47,24 +48,12 @@ export async function measureSizes(): Promise<Figure[]> {
   ]
 }
 
-interface Chunk {
-  file: string
-  imports?: string[]
-}
-
 function measureDashboard(): Figure[] {
-  const manifestPath = join(root, 'apps/dashboard/dist/.vite/manifest.json')
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
-  const reach = (key: string, reached = new Set<string>()): Set<string> => {
-    if (reached.has(key)) return reached
-    reached.add(key)
-    for (const each of manifest[key]?.imports ?? []) reach(each, reached)
-    return reached
-  }
-  const sum = (keys: Iterable<string>) =>
-    [...keys].reduce((bytes, key) => bytes + gzipFile(`apps/dashboard/dist/${manifest[key]?.file}`), 0)
-  const home = reach('src/features/insight/home/index.ts', reach('index.html'))
-  const editor = [...reach('src/features/authoring/editor/index.ts')].filter((key) => !home.has(key))
+  const sum = (files: string[]) => files.reduce((bytes, file) => bytes + gzipFile(file), 0)
+  const home = listScreenScripts('/home')
+  const editor = listScreenScripts('/editor/:appId/:appVersionId/:projectId').filter(
+    (it) => !home.includes(it),
+  )
   const beside = `the editor is its own chunk: ${toKilobytes(sum(editor))} more when it opens`
   return [
     toSize('Dashboard, script of the first load, signed in', { bytes: sum(home), beside, most: 250_000 }),
@@ -98,7 +87,7 @@ const gzipWithImports = (entry: string): number =>
     0,
   )
 
-const gzipFile = (path: string): number => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
+const gzipFile = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length
 
 const gzipBundle = async (source: string): Promise<number> =>
   gzipSync(await bundle(source), { level: 9 }).length

@@ -27,9 +27,11 @@ loadTelemetry()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-await startI18n()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Not awaited at the top level: the texts import this file once it is built, and would wait for it.
+void startI18n().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -23,7 +23,14 @@ import { openTestDatabase } from './test-database.ts'
 import { openBrowser, startTestServer, type TestServer } from './test-server.ts'
 
 const files = {
-  'dashboard/screens.json': JSON.stringify(['/', '/home', '/app/:appId/projects', '/editor/:a/:b/:c']),
+  'dashboard/screens.json': JSON.stringify(
+    ['/', '/home', '/app/:appId/projects', '/editor/:a/:b/:c'].map((address) => ({
+      address,
+      scripts: ['assets/screens1-a1b2c3d.js'],
+      styles: [],
+      texts: {},
+    })),
+  ),
   'dashboard/index.html':
     '<meta name="base-path" content="__BASE_PATH__" /><script src="__BASE_PATH__/assets/index-a1b2c3d4.js"></script>',
   'dashboard/favicon.svg': '<svg/>',

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** A screen and the files of the build that it needs beside those that the page names. */
+export interface Screen {
+  /** A pattern: `/app/:appId/projects`. */
+  address: string
+  scripts: string[]
+  styles: string[]
+  /** Scripts with its texts, by language. */
+  texts: Record<string, string[]>
+}
+
 /** A screen, an address below a section that has screens, or neither. */
-export type Found = 'screen' | 'section' | undefined
+export type Found = Screen | 'section' | undefined
 
 /**
  * Finds the dashboard's screen at a path. The build lists its screens; the list is read anew, so that a new build takes
@@ -10,23 +20,24 @@ export type Found = 'screen' | 'section' | undefined
  */
 export async function findScreen(folder: string, path: string): Promise<Found> {
   const screens = await readScreens(folder)
-  const address = path.replace(/(?<=.)\/$/, '')
-  if (
-    screens.some((pathname) => new URLPattern({ pathname }, { ignoreCase: true }).test({ pathname: address }))
+  const pathname = path.replace(/(?<=.)\/$/, '')
+  const screen = screens.find(({ address }) =>
+    new URLPattern({ pathname: address }, { ignoreCase: true }).test({ pathname }),
   )
-    return 'screen'
-  const section = toSection(address)
-  return section && screens.some((it) => toSection(it) === section) ? 'section' : undefined
+  if (screen) return screen
+  const section = toSection(pathname)
+  return section && screens.some((it) => toSection(it.address) === section) ? 'section' : undefined
 }
 
 const toSection = (address: string) => address.split('/')[1]?.toLowerCase()
 
 /** Without a build only the start is known, where a page says what to do. */
-async function readScreens(folder: string): Promise<string[]> {
+async function readScreens(folder: string): Promise<Screen[]> {
   try {
-    return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as string[]
+    return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Screen[]
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return ['/']
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return [{ address: '/', scripts: [], styles: [], texts: {} }]
     throw error
   }
 }

@@ -15,11 +15,18 @@ beforeAll(async () => {
     mkdirSync(join(root, path, '..'), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  write('dashboard/index.html', '<meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title>')
   write(
-    'dashboard/screens.json',
-    JSON.stringify(['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']),
+    'dashboard/index.html',
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head>',
   )
+  const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
+  const screens = addresses.map((address) => ({
+    address,
+    scripts: [`assets/own-${address.length}.js`],
+    styles: [`assets/own-${address.length}.css`],
+    texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
+  }))
+  write('dashboard/screens.json', JSON.stringify(screens))
   write('dashboard/favicon.svg', '<svg/>')
   write('dashboard/assets/index-a1b2c3d4.js', script)
   write('dashboard/assets/index-a1b2c3d4.js.gz', gzipSync(script))
@@ -69,6 +76,17 @@ describe('the dashboard', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     },
   )
+
+  it('the page names the files of its screen, and the texts of the language that the browser prefers', async () => {
+    const { text } = await read('/signin', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })
+    const links = [...text.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">(?=.*<\/head>)/g)]
+    expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
+      'stylesheet /assets/own-7.css',
+      'modulepreload /assets/own-7.js',
+      'modulepreload /assets/de-people.js',
+      'modulepreload /assets/en-people.js',
+    ])
+  })
 
   it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(
     'the dashboard answers 404 at an address below its own that it does not have: %s',

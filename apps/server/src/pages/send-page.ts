@@ -11,10 +11,13 @@ export interface PageOptions {
   toPolicy(nonce: string): string
   /** Values for placeholders in the page. The nonce fills `__CSP_NONCE__` and `__NONCE__`. */
   values?: Record<string, string>
+  /** Elements for the end of the page's head. */
+  links?: string
 }
 
 /** Sends an HTML page with a fresh nonce. It is never cached, so that a new build takes effect at once. */
-export async function sendPage(reply: FastifyReply, { folder, file, toPolicy, values }: PageOptions) {
+export async function sendPage(reply: FastifyReply, page: PageOptions) {
+  const { folder, file, toPolicy, values, links = '' } = page
   const template = await readPage(join(folder, file))
   if (template === undefined) return sendNotBuilt(reply)
   const nonce = randomBytes(18).toString('base64')
@@ -27,7 +30,7 @@ export async function sendPage(reply: FastifyReply, { folder, file, toPolicy, va
     .header('content-security-policy', toPolicy(nonce))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(links ? html.replace('</head>', () => `${links}</head>`) : html)
 }
 
 async function readPage(path: string): Promise<string | undefined> {

@@ -1,5 +1,7 @@
+import { interfaceLanguages } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findScreen } from './find-screen.ts'
+import { pickAcceptedLocale } from '../platform/http/pick-accepted-locale.ts'
+import { findScreen, type Screen } from './find-screen.ts'
 import { sendPage } from './send-page.ts'
 
 /** Whether the path names a file. */
@@ -14,18 +16,35 @@ export interface DashboardOptions {
 /** Serves the dashboard's page at the addresses of its screens, and its files. */
 export function serveDashboard(scope: FastifyInstance, { folder, basePath }: DashboardOptions): void {
   const values = { __BASE_PATH__: basePath }
-  const sendScreen = (reply: FastifyReply) =>
-    sendPage(reply, { folder, file: 'index.html', toPolicy, values })
+  const sendScreen = (reply: FastifyReply, links = '') =>
+    sendPage(reply, { folder, file: 'index.html', toPolicy, values, links })
   scope.get('/*', { config: { isCatchAll: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     const found = await findScreen(folder, `/${path}`)
-    if (found === 'screen') return sendScreen(reply)
+    if (typeof found === 'object')
+      return sendScreen(reply, toLinks(found, { basePath, accepted: request.headers['accept-language'] }))
     if (!isFile(path)) return found ? sendScreen(reply.status(404)) : reply.callNotFound()
     // Asset names contain a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
       : reply.sendFile(path, folder, { maxAge: '1h' })
   })
+}
+
+/** Names what a screen needs, so that browsers fetch it beside the first script and not after each other. */
+function toLinks(
+  { scripts, styles, texts }: Screen,
+  { basePath, accepted }: { basePath: string; accepted: string | undefined },
+): string {
+  // Texts fall back to English, so the dashboard always fetches that too.
+  const languages = new Set([pickAcceptedLocale(interfaceLanguages, accepted) ?? 'en', 'en'])
+  const itsTexts = [...languages].flatMap((it) => texts[it] ?? [])
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${basePath}/${file}">`),
+    ...[...scripts, ...itsTexts].map(
+      (file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
+    ),
+  ].join('')
 }
 
 /**

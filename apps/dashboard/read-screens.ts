@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router'
+import { createServer } from 'vite'
+import type { listScreens as ListScreens, Screen } from './src/app/list-screens.ts'
+
+/** The dashboard's screens, as its routes say. */
+export async function readScreens(): Promise<Screen[]> {
+  const server = await createServer({
+    root: import.meta.dirname,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { routes } = await server.ssrLoadModule('/src/app/routes.tsx')
+  const { listScreens } = await server.ssrLoadModule('/src/app/list-screens.ts')
+  await server.close()
+  return (listScreens as typeof ListScreens)(routes as RouteObject[])
+}
