@@ -4,7 +4,7 @@
  */
 const SLOW = /\.slow\.(test|spec|browser)\.tsx?$/
 
-export const isSlowRun = process.env.WAYMARK_TEST_SLOW === 'only'
+const isSlowRun = process.env.WAYMARK_TEST_SLOW === 'only'
 
 /** The files that Playwright runs in this run: the slow ones, or all others. */
 export const choosePlaywrightTests = (usual: RegExp): { testMatch: RegExp; testIgnore?: RegExp } =>

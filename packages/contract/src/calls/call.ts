@@ -74,7 +74,6 @@ export const adminCall = call.meta({ access: 'admin' })
 export const appCall = call.meta({ access: 'app', of: { app: 'appId' } })
 /** A call on an app itself. */
 export const ownAppCall = call.meta({ access: 'app', of: { app: 'id' } })
-export const ownAppAdminCall = ownAppCall.meta({ access: 'admin' })
 /** A call on the draft of a project, which its builder may make too. */
 export const draftCall = appCall.meta({ builder: 'PROJECT', of: { app: 'appId', project: 'projectId' } })
 export const surveyCall = call.meta({ access: 'survey', of: { survey: 'id' }, takesIdentity: true })
