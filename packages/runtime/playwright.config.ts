@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { toTestBrowser } from '../../tools/browser.ts'
-import { choosePlaywrightTests } from '../../tools/stages/slow-tests.ts'
 import type { Options } from './test/test.ts'
 
 const PORT = Number(process.env.PORT ?? 4171)
@@ -11,7 +10,7 @@ const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disabl
 /** Browser tests of the component pages, on the files of the script tag, and where it matters on those of npm. */
 export default defineConfig<Options>({
   testDir: 'test',
-  ...choosePlaywrightTests(/\.browser\.ts$/),
+  testMatch: '**/*.browser.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 4,

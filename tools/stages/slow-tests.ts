@@ -2,7 +2,7 @@
  * Tests whose files end in `.slow` are left to the stage of that name: each takes long for what it finds, such as
  * thirty kills of a process, and is rarely what a change breaks.
  */
-const SLOW = /\.slow\.(test|spec|browser)\.tsx?$/
+const SLOW = /\.slow\.(test|spec)\.tsx?$/
 
 const isSlowRun = process.env.WAYMARK_TEST_SLOW === 'only'
 

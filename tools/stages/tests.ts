@@ -91,13 +91,12 @@ export async function runBrowserTests(
   return runPlaywrightScript(BROWSER_TESTED[folder], folder, report, env)
 }
 
-/** The slow tests of the server, the SDK and the product. */
+/** The slow tests of the server and of the whole product; the runtime and the SDK have none. */
 export async function runSlowTests(reports: string): Promise<Tally> {
   const env = { WAYMARK_TEST_SLOW: 'only' }
   const server = await runVitestScript('test:postgres', 'apps/server', join(reports, 'slow-server'), env)
   const tallies = [tell('apps/server', server)]
-  for (const folder of ['packages/runtime', 'packages/sdk', 'e2e'] as const)
-    tallies.push(tell(folder, await runBrowserTests(folder, reports, env)))
+  tallies.push(tell('e2e', await runBrowserTests('e2e', reports, env)))
   return sumTallies(tallies)
 }
 
