@@ -111,6 +111,7 @@ async function compareGuides(
   await expect(page.getByText('50% see this deployment’s own guide')).toBeVisible()
   if (isByAccount) await page.getByLabel('The same variant for everyone in an account').check()
   await page.getByRole('button', { name: 'Save and take live' }).click()
+  await page.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return id
 }
