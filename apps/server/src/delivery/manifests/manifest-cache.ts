@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { toEtag } from '../../platform/http/etag.ts'
+import { toEtag } from '../../platform/ids/etag.ts'
 import { encodeBytes } from '../../platform/http/encode-bytes.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts } from '../../platform/http/encode-bytes.ts'
-import { hasTag } from '../../platform/http/etag.ts'
+import { hasTag } from '../../platform/ids/etag.ts'
 
 /** Headers in Node's flat form: name, value, name, value. */
 type RawHeaders = string[]

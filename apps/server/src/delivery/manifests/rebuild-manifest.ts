@@ -1,7 +1,7 @@
 import type { ManifestDeployment, SignedManifest } from '@waymark/contract'
 import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { toEtag } from '../../platform/http/etag.ts'
+import { toEtag } from '../../platform/ids/etag.ts'
 import { encodeBytes, type EncodedBytes } from '../../platform/http/encode-bytes.ts'
 import type { SignManifest } from '../../apps/content-keys/index.ts'
 import { listPageGoals } from '../goals/index.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { DomainError } from '../errors.ts'
+import { hasTag } from '../ids/etag.ts'
 import { streamAnswer } from './stream-answer.ts'
 import type { ByteRange } from './file-store.ts'
 import type { Files, StoredFile } from './files.ts'
@@ -25,7 +26,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { byteCount } = file
   const always = { ...headers, etag, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' }
-  if (hasAlready(request, etag)) return reply.status(304).headers(always).send()
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.status(304).headers(always).send()
   const range = isStale(request, etag) ? undefined : parseRange(request.headers.range, byteCount)
   if (range === 'unsatisfiable') {
     return reply
@@ -40,12 +41,6 @@ export async function sendFile(
   reply.headers({ ...always, 'Content-Length': String(length) })
   if (range) reply.status(206).header('Content-Range', `bytes ${range.first}-${range.last}/${byteCount}`)
   return reply.send(content)
-}
-
-/** A proxy may have made the tag weak. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  const tags = headers['if-none-match']?.split(',').map((it) => it.trim().replace('W/', ''))
-  return tags?.includes(etag) ?? false
 }
 
 /** A part is only useful to a client that has the rest of the same file. */

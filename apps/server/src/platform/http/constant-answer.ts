@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accepts, encodeBytes, type EncodedBytes } from './encode-bytes.ts'
-import { hasTag, toEtag } from './etag.ts'
+import { hasTag, toEtag } from '../ids/etag.ts'
 
 /** A text that stays the same while the server runs, in each encoding. */
 export interface ConstantAnswer extends EncodedBytes {

@@ -16,7 +16,7 @@ import {
   type CallHandlerParts,
   type WrittenAnswer,
 } from './create-call-handler.ts'
-import { hasTag, toEtag } from './etag.ts'
+import { hasTag, toEtag } from '../ids/etag.ts'
 import { toUnmatchedError } from './refuse-unmatched.ts'
 import { nameCall } from '../telemetry/route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
