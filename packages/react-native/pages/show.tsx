@@ -2,7 +2,7 @@ import '../../runtime/pages/page.css'
 import type { Container, SurveyGuide } from '@waymark/contract'
 import { createRoot, type Root } from 'react-dom/client'
 import { drawShop, has, locale } from '../../runtime/pages/draw-shop.ts'
-import { stage } from '../../runtime/pages/stage.ts'
+import { opening, stage } from '../../runtime/pages/stage.ts'
 import { toSurveyGuide } from '../../runtime/pages/survey-sample.ts'
 import { toShown } from '../../runtime/pages/to-shown.ts'
 import { Stage } from './stage.tsx'
@@ -17,6 +17,7 @@ const chosen = new URLSearchParams(location.search)
 async function show() {
   const survey = chosen.get('survey') as NonNullable<SurveyGuide['container']> | null
   const container = (chosen.get('kind') ?? 'TOOLTIP') as Container
+  await opening
   await drawShop({ title: survey ?? container, cases: [] })
   if (survey) return showSurvey(toSurveyGuide(survey, has))
   const { component, view } = toShown(container, chosen.get('sample') ?? container)
