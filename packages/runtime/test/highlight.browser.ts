@@ -43,6 +43,40 @@ test('the hole of a highlight follows the target', async ({ page, open }) => {
   expect(await listCalls(page)).toEqual(['target'])
 })
 
+test('a veil covers the page all around its hole, and scrolling only moves it', async ({ page, open }) => {
+  await open(`<div style="height:2000px">${SHOP}</div>`)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  const ring = page.locator('.ring')
+  const listOpen = () =>
+    page.evaluate(() => {
+      const box = document
+        .querySelector('waymark-guide')!
+        .shadowRoot!.querySelector('.ring')!
+        .getBoundingClientRect()
+      const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+      const points = {
+        corner: [2, 2],
+        above: [middleX, box.y - 2],
+        left: [box.x - 2, middleY],
+        right: [box.right + 2, middleY],
+        'bottom right': [innerWidth - 2, innerHeight - 2],
+        'corner of the hole': [box.x + 2, box.y + 2],
+        hole: [middleX, middleY],
+      }
+      const isCovered = ([x = 0, y = 0]: number[]) =>
+        document.elementFromPoint(x, y)?.localName === 'waymark-guide'
+      return Object.entries(points).flatMap(([name, point]) => (isCovered(point) ? [] : [name]))
+    })
+  expect(await listOpen()).toEqual(['hole'])
+  const readCut = () =>
+    page.locator('.veil').evaluate((it) => it.style.cssText.replace(/transform:[^;]*/, '') + it.innerHTML)
+  const cut = await readCut()
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect.poll(async () => (await getBox(ring)).y).toBeCloseTo(194, 0)
+  expect(await listOpen()).toEqual(['hole'])
+  expect(await readCut()).toBe(cut)
+})
+
 test('a highlight is rounded like its target', async ({ page, open }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), spotlit)

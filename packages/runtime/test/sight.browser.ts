@@ -437,7 +437,9 @@ test.describe('a highlight in a menu that opens on hover', () => {
       const endsAt = performance.now() + 2500
       while (performance.now() < endsAt) {
         await new Promise(requestAnimationFrame)
-        const is = !!document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.ring:not([hidden])')
+        const is = !!document
+          .querySelector('waymark-guide')
+          ?.shadowRoot?.querySelector('.veil:not([hidden]) .ring')
         if (is !== was) count++
         was = is
       }

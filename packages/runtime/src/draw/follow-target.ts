@@ -46,6 +46,8 @@ export function followTarget(
       sides,
       gapPx,
     })
+    // It may read styles, which the writes below would have computed again.
+    onPlace?.(isAway ? null : { target, box })
     panel.classList.toggle('away', isAway)
     panel.style.transform = `translate(${Math.round(at.x)}px,${Math.round(at.y)}px)`
     arrow.hidden = arrowPx === null
@@ -53,7 +55,6 @@ export function followTarget(
     // A translation, not an inset: it costs no layout and is not a layout shift of the page.
     const along = `${(arrowPx ?? 0) - ARROW_HALF_PX}px`
     arrow.style.translate = isVertical(side) ? along : `0 ${along}`
-    onPlace?.(isAway ? null : { target, box })
   }
 
   place(false)

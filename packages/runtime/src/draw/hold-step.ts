@@ -1,4 +1,4 @@
-import { readReach } from '../page/read-reach.ts'
+import { readReach, type Reach } from '../page/read-reach.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
 import type { PageHost } from '../page/page-host.ts'
 import type { DrawnStep } from './renderer.ts'
@@ -27,7 +27,7 @@ export const watchUnlessHeld = (
 export function holdStep(
   { parts, target, view, host, window }: DrawnStep & { target: Element },
   { signal, onEnd }: { signal: AbortSignal; onEnd(): void },
-): () => boolean {
+): (reach?: Reach) => boolean {
   if (!view.interactive) return () => false
   const { document, now } = host
   let [movedMs, pressedMs] = [-Infinity, -Infinity]
@@ -39,8 +39,8 @@ export function holdStep(
   let isReached = false
   const isInCard = () => parts.panel.matches(isReached ? ':hover, :focus-within' : ':hover')
 
-  function isHeld(): boolean {
-    if (readReach(target, document) !== 'UNREACHABLE') {
+  function isHeld(reach = readReach(target, document)): boolean {
+    if (reach !== 'UNREACHABLE') {
       untilMs = undefined
       return false
     }

@@ -22,7 +22,7 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .root:is(.popup, .carousel_slide, .slidein, .notification, ${ANCHORED}) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
 .probe { position: fixed; inset: 0 0 auto; visibility: hidden; }
 .area { position: fixed; inset: ${TOP} ${RIGHT} ${BOTTOM} ${LEFT}; visibility: hidden; }
-.root${ANCHORED} :is(.panel, .way-back) { top: ${TOP}; left: ${LEFT}; }
+.root${ANCHORED} :is(.panel, .way-back) { top: ${TOP}; left: ${LEFT}; will-change: transform; }
 .root .way-back { position: fixed; pointer-events: auto; box-shadow: var(--high); animation: appear 150ms ease-out; }
 .way-back::before { content: ''; display: inline-block; width: 7px; height: 7px; margin-inline: 2px 10px; border: solid; border-width: 2px 0 0 2px; translate: 0 1px; rotate: 45deg; }
 .way-back.down::before { translate: 0 -3px; rotate: 225deg; }

@@ -1,5 +1,7 @@
 import { findCover, isBar } from '../page/find-cover.ts'
+import { readBox } from '../page/read-box.ts'
 import { readReach, type Reach } from '../page/read-reach.ts'
+import { spaceLooks } from '../page/space-looks.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
 import { createDiv, type Parts } from './create-parts.ts'
 import { holdStep } from './hold-step.ts'
@@ -46,32 +48,39 @@ export function keepInSight(
   const area = createArea(parts, document)
   const end = new window.AbortController()
   const { signal } = end
-  const revealer = createRevealer(drawn, { isFirst, onSettled: () => look() })
+  const revealer = createRevealer(drawn, { isFirst, onSettled: () => looks.look() })
   if (isNew && !isFirst) revealer.stay()
   const places = { windows: listWindows(target, window), shadow: parts.shadow }
   const isPersonScrolling = watchPerson(places, { now: host.now, signal, onScroll: revealer.stay })
   const wayBack = createWayBack(drawn, () => {
     course.isLeft = false
-    revealer.reveal()
+    revealer.reveal(cover)
   })
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
-  const requestLook = oncePerFrame(window, look)
-  const isHeld = holdStep(drawn, { signal, onEnd: requestLook })
-  const coverWatch = watchCover(window, { signal, onChange: requestLook })
+  const looks = spaceLooks(host, look)
+  const isHeld = holdStep(drawn, { signal, onEnd: looks.request })
+  const coverWatch = watchCover(window, { signal, onChange: looks.request })
+  let isArriving = view.interactive && isNew
   let reach: Reach | undefined
   let cover: Element | undefined
   let isAway = false
+  let isStill = false
 
   function look() {
     if (signal.aborted) return
     const before = reach
     reach = readReach(target, document)
-    if (isHeld()) return
+    isStill = isHeld(reach)
+    if (isStill) return
     // The player handles a step without its element.
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
     cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
     coverWatch.follow(cover)
     isAway = reach !== 'SEEN' || cover !== undefined
+    if (isArriving) {
+      isArriving = false
+      if (revealer.reveal(cover)) return look()
+    }
     place(isAway, area)
     if (isAway) return leave()
     parts.panel.toggleAttribute('inert', false)
@@ -87,7 +96,7 @@ export function keepInSight(
     if (cover && !isBar(cover)) return wait()
     course.isLeft ||= isPersonScrolling() || course.reveals === MOST_REVEALS
     if (course.isLeft) return wayBack.show(area)
-    if (revealer.reveal() || !cover) course.reveals++
+    if (revealer.reveal(cover) || !cover) course.reveals++
     else wait()
   }
 
@@ -99,13 +108,13 @@ export function keepInSight(
 
   function onMove() {
     revealer.goOn()
-    if (!isHeld()) place(isAway, area)
-    requestLook()
+    // A target without a box has gone: what that means is up to the look.
+    if (!isStill && readBox(target).width > 0) place(isAway, area)
+    looks.request()
   }
 
-  if (view.interactive && isNew) revealer.reveal()
-  look()
-  const stopWatching = watchAll(drawn, { onMove, onChange: requestLook, signal })
+  looks.look()
+  const stopWatching = watchAll(drawn, { onMove, onChange: looks.request, signal })
   return () => {
     end.abort()
     stopWatching()
@@ -143,18 +152,6 @@ function watchAll(
   for (const type of ['pointerover', 'focusin', 'focusout', 'input', 'change'])
     window.addEventListener(type, onChange, { capture: true, passive: true, signal })
   return () => stops.forEach((stop) => stop())
-}
-
-function oncePerFrame(window: Window, run: () => void): () => void {
-  let isRequested = false
-  return () => {
-    if (isRequested) return
-    isRequested = true
-    window.requestAnimationFrame(() => {
-      isRequested = false
-      run()
-    })
-  }
 }
 
 function findCourse({ parts, view, step: { key }, target }: DrawnStep & { target: Element }) {

@@ -37,8 +37,8 @@ export function createRevealer(
   return {
     isBusy: () => cancel !== undefined,
     /** Scrolls to the step's target. Returns whether there was anything to scroll. */
-    reveal: (): boolean => {
-      scrolled = reveal(target, parts.panel)
+    reveal: (cover: Element | undefined): boolean => {
+      scrolled = reveal(target, parts.panel, { isCovered: cover !== undefined })
       if (scrolled.length === 0) return false
       begunMs = host.now()
       wait()

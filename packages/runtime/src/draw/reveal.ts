@@ -1,4 +1,4 @@
-import { findBar, findCover } from '../page/find-cover.ts'
+import { findBar } from '../page/find-cover.ts'
 import { readBox } from '../page/read-box.ts'
 import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
 import { readSeenBox } from '../page/read-reach.ts'
@@ -21,7 +21,11 @@ type Block = 'start' | 'center' | 'end' | 'nearest'
  * Scrolls a target into view unless most of it, or half a window of it, is visible and uncovered. If its panel fits
  * neither above nor below, the target is placed low in the window. Scrolls nothing that a person could not.
  */
-export function reveal(target: Element, panel: HTMLElement): Scrolled[] {
+export function reveal(
+  target: Element,
+  panel: HTMLElement,
+  { isCovered }: { isCovered: boolean },
+): Scrolled[] {
   const document = panel.ownerDocument
   const window = document.defaultView
   if (!window) return []
@@ -33,7 +37,7 @@ export function reveal(target: Element, panel: HTMLElement): Scrolled[] {
   const room = Math.max(box.y, innerHeight - box.y - box.height)
   const isCramped = room < needed && beside < panel.offsetWidth
   const isSeen = seen.width * seen.height > 0.9 * box.width * box.height && !isCramped
-  if (seen.height > innerHeight / 2 || (isSeen && !findCover(target, document))) return []
+  if (seen.height > innerHeight / 2 || (isSeen && !isCovered)) return []
   const isTight = (innerHeight - box.height) / 2 < needed
   const block = box.height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
   return scrollTo(target, readBox(target), document, block)

@@ -21,7 +21,8 @@ export function shield(host: PageHost, parts: Parts): () => void {
     window,
     element,
     ({ type }, [target]) =>
-      (type === 'wheel' || type === 'touchmove') && (target === veil || root.matches('.still')),
+      (type === 'wheel' || type === 'touchmove') &&
+      (veil.contains(target as Node | null) || root.matches('.still')),
   )
   const removal = new window.AbortController()
   const { signal } = removal

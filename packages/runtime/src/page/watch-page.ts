@@ -1,9 +1,8 @@
 import { getWindow } from './get-window.ts'
 import type { PageHost } from './page-host.ts'
 import { listRoots, type Root } from './list-roots.ts'
+import { spaceLooks } from './space-looks.ts'
 
-/** Minimum time between two checks of a constantly changing page. */
-const SPACING_MS = 50
 /** The watch of each page, which looks once for all who wait for changes. */
 const watches = new Map<Document, Watch>()
 /** Custom elements whose definition is awaited. Shared, because a promise that never settles leaks. */
@@ -46,27 +45,13 @@ function startWatch(host: Pick<PageHost, 'document' | 'now' | 'schedule'>): Watc
   const { document } = host
   const window = getWindow(document)
   const observed = new Set<Root>()
-  const observer = new window.MutationObserver(request)
-  const watch: Watch = { followers: new Set(), request, stop }
-  let isRequested = false
-  let lookedAtMs = -Infinity
-
-  function request() {
-    if (isRequested || watches.get(document) !== watch) return
-    isRequested = true
-    const dueMs = lookedAtMs + SPACING_MS - host.now()
-    const lookInFrame = () => void window.requestAnimationFrame(look)
-    if (dueMs > 0) host.schedule(dueMs, lookInFrame)
-    else lookInFrame()
-  }
-
-  function look() {
-    isRequested = false
+  const { look, request } = spaceLooks(host, () => {
     if (watches.get(document) !== watch) return
-    lookedAtMs = host.now()
     observeAll()
     for (const follow of watch.followers) follow()
-  }
+  })
+  const observer = new window.MutationObserver(request)
+  const watch: Watch = { followers: new Set(), request, stop }
 
   function stop() {
     watches.delete(document)
@@ -106,6 +91,6 @@ function startWatch(host: Pick<PageHost, 'document' | 'now' | 'schedule'>): Watc
 
   window.addEventListener('resize', request)
   watches.set(document, watch)
-  observeAll()
+  look()
   return watch
 }

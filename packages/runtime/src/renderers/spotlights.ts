@@ -1,3 +1,4 @@
+import { HOLE_CSS } from './spotlights/cut-hole.ts'
 import type { Renderer, ContainerRenderer } from '../draw/renderer.ts'
 import { followLit } from './spotlights/follow-lit.ts'
 import { SPOT } from './spotlights/spot.ts'
@@ -10,9 +11,5 @@ const HIGHLIGHT: ContainerRenderer = {
   follow: (drawn) => followLit(drawn, { gapPx: GAP_PX }),
 }
 
-const CSS = `
-.ring { position: fixed; top: 0; left: 0; border: 2px solid var(--accent); box-shadow: 0 0 0 1px var(--bg); }
-`
-
 /** Containers that darken the page around their target. */
-export const renderer: Partial<Renderer> = { containers: { HIGHLIGHT, SPOT }, css: CSS }
+export const renderer: Partial<Renderer> = { containers: { HIGHLIGHT, SPOT }, css: HOLE_CSS }

@@ -1,5 +1,4 @@
-import { createDiv } from '../../draw/create-parts.ts'
-import { cutHole } from '../../draw/cut-hole.ts'
+import { cutHole } from './cut-hole.ts'
 import { followTarget, type FollowOptions } from '../../draw/follow-target.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { letHover } from './let-hover.ts'
@@ -12,23 +11,21 @@ export function followLit(
   { radiusPx, ...options }: LitOptions,
 ): () => void {
   const { veil } = drawn.parts
-  const ring = createDiv(veil.ownerDocument, 'ring')
   const round = radiusPx === undefined ? {} : { radiusPx }
   veil.hidden = false
-  veil.after(ring)
+  const cut = cutHole(veil)
   const stop = followTarget(drawn, {
     ...options,
     onPlace: (hole) => {
+      if (hole) cut.move({ ...hole, ...round })
       // Without its card, the veil would only be in the way.
       veil.hidden = !hole
-      cutHole({ veil, ring }, hole && { ...hole, ...round })
     },
   })
   const stopHovering = letHover(drawn)
   return () => {
     stop()
     stopHovering()
-    ring.remove()
-    veil.style.clipPath = ''
+    cut.close()
   }
 }

@@ -16,7 +16,7 @@ export const SPOT: ContainerRenderer = {
   css: `
 .root.spot { --accent: #6fcba5; --on-accent: #0f1f19; --bg: transparent; --line: transparent; --width: 400px; --pad: 0px; }
 .spot .veil { background: var(--spot-veil); }
-.spot .ring { border: 1.5px solid rgb(255 255 255 / .9); box-shadow: 0 0 0 6px rgb(255 255 255 / .16), 0 0 48px 8px rgb(255 255 255 / .18); }
+.spot .veil > .ring { border: 1.5px solid rgb(255 255 255 / .9); box-shadow: 0 0 0 6px rgb(255 255 255 / .16), 0 0 48px 8px rgb(255 255 255 / .18); }
 .spot .ring::after { content: ''; position: absolute; inset: -1.5px; border-radius: inherit; box-shadow: 0 0 0 12px rgb(255 255 255 / .08), 0 0 64px 16px rgb(255 255 255 / .1); opacity: 0; }
 @media (prefers-reduced-motion: no-preference) { .spot .ring::after { animation: halo 2.8s ease-in-out infinite; } }
 .spot .panel { color: var(--spot-ink); --ink: var(--spot-ink); --soft: var(--spot-ink); }
