@@ -16,5 +16,8 @@ for (const type of TYPES) {
   document.addEventListener(type, note, { capture: true, passive: true })
 }
 
+/** The picker is the one of the builder, from source: nothing of it is in the SDK. */
+if (location.search) Object.assign(window, await import('./grids/picker.ts'))
+
 const pages = import.meta.glob('./pages/*.{ts,tsx}')
 await Object.entries(pages).find(([path]) => path.startsWith(`./pages${location.pathname}.`))?.[1]()

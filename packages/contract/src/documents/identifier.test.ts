@@ -19,9 +19,20 @@ describe('an identifier with a row', () => {
     ['as a condition, which older SDKs would get wrong', { ...identifier, role: 'ABSENCE' }],
     ['without its row', { ...identifier, row: undefined }],
     ['with a row that has no text', { ...identifier, row: { ...row, text: { en: ' ' } } }],
+    ['with a row that has neither text nor place', { ...identifier, row: { tag: 'tr' } }],
+    ['with a row that has both', { ...identifier, row: { ...row, place: 2 } }],
+    ['with a column that nothing tells', { ...identifier, row: { ...row, column: { text: { en: ' ' } } } }],
     ['under the kind that older SDKs look up in any row', { ...identifier, kind: 'WEB' }],
   ])('an identifier with a row is refused %s', (_, document) => {
     expect(listProblems(document)).toEqual(['row row_expected'])
+  })
+
+  it('an identifier names the cell of a table by its row and its column', () => {
+    const attribute = { name: 'col-id', value: 'total' }
+    for (const column of [{ attribute }, { text: { en: 'Total' } }, { attribute, text: { en: 'Total' } }]) {
+      const cell = { ...identifier, row: { tag: 'tr', place: 2, column } }
+      expect(elementIdentifier.parse(cell)).toEqual(cell)
+    }
   })
 
   it('an identifier names its row by tag, role and classes, not by a selector', () => {

@@ -10,7 +10,17 @@ const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedTe
 const path = z.array(z.string().min(1).max(500)).max(10)
 const tagName = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 
-/** The entry of a list or table that the element is in, distinguished from the others by a text in it. */
+const attributeName = z.string().regex(/^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/)
+
+/** The column of a table that the element is in. What marks its cells decides, and where nothing does, its heading. */
+const column = z.strictObject({
+  /** An attribute whose value all cells of the column have in common, and no other cells. */
+  attribute: z.strictObject({ name: attributeName, value: z.string().min(1).max(500) }).optional(),
+  /** The whole text of some part of its heading. */
+  text: localizedText.optional(),
+})
+
+/** The entry of a list or table that the element is in, distinguished from the others by a text in it or its place. */
 const row = z.strictObject({
   tag: tagName,
   role: z
@@ -24,7 +34,10 @@ const row = z.strictObject({
   /** The number of elements with these properties between the element and its row; 0 when absent. */
   level: z.int().min(0).max(20).optional(),
   /** The whole text of some part of the row. */
-  text: localizedText,
+  text: localizedText.optional(),
+  /** Instead of a text: how many rows of its table stand above it, as the table is sorted now. */
+  place: z.int().min(0).max(99_999).optional(),
+  column: column.optional(),
 })
 
 /**
@@ -42,7 +55,7 @@ export const webIdentifier = z
     attributes: z
       .array(
         z.strictObject({
-          name: z.string().regex(/^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/),
+          name: attributeName,
           match: z.enum(textMatches),
           value: z.string().max(500),
         }),
@@ -116,8 +129,18 @@ function hasRowOfItsKind({
   role: string
   row?: Row | undefined
 }): boolean {
-  if (kind !== 'WEB_ROW') return row === undefined
-  return role === 'TARGET' && Object.values(row?.text ?? {}).some((it) => it.trim() !== '')
+  if (kind !== 'WEB_ROW' || !row) return kind !== 'WEB_ROW' && row === undefined
+  const { text, place, column } = row
+  const isPlaced = place !== undefined
+  return (
+    role === 'TARGET' &&
+    hasWords(text) !== isPlaced &&
+    (!column || !!column.attribute || hasWords(column.text))
+  )
+}
+
+function hasWords(text: Row['text']): boolean {
+  return Object.values(text ?? {}).some((it) => it.trim() !== '')
 }
 
 type Row = z.infer<typeof row>

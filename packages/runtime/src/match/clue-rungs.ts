@@ -1,6 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { listFlatChildren } from '../page/flat-tree.ts'
 import { isTestId } from './clue.ts'
+import { CONTROL } from './find-picked.ts'
 import { hasGeneratedClass } from './relocate/class-names.ts'
 
 type Attribute = NonNullable<WebIdentifier['attributes']>[number]
@@ -32,17 +33,26 @@ export function listRungs(target: Element, locale: string): Rung[] {
   ]
 }
 
-/** The clues that an element has in common with its twins in the other rows, and so not the data of its own row. */
-export function listSharedRungs(target: Element, twins: readonly Element[], locale: string): Rung[] {
+/**
+ * The clues that an element has in common with its twins in the other rows, and so not the data of its own row. Where a
+ * column is known, classes, which libraries of tables give to all cells, say nothing beside it, nor do words that happen
+ * to stand in all rows.
+ */
+export function listSharedRungs(
+  target: Element,
+  { twins, column }: { twins: readonly Element[]; column: object | undefined },
+  locale: string,
+): Rung[] {
+  const isWorded = !column || target.matches(CONTROL)
   const isShared = ({ attributes = [], text }: Rung) =>
     attributes.every(({ name, value }) => twins.every((it) => it.getAttribute(name) === value)) &&
-    (!text || twins.every((it) => readWords(it) === text.value[locale]))
+    (!text || (isWorded && twins.every((it) => readWords(it) === text.value[locale])))
   const classes = [...target.classList].filter(
     (name) => !hasGeneratedClass([name]) && twins.every(({ classList }) => classList.contains(name)),
   )
   const value = classes.join(' ')
   const classRung: Rung = { attributes: [{ name: 'class', match: 'EQUALS', value }] }
-  const isClass = value !== '' && value.length <= MAX_ATTRIBUTE
+  const isClass = !column && value !== '' && value.length <= MAX_ATTRIBUTE
   return [...listRungs(target, locale).filter(isShared), ...(isClass ? [classRung] : [])]
 }
 

@@ -54,8 +54,10 @@ export function explainMatch(
   const urlFits = matchesUrl(identifier.url, document.location)
   const verdict = findVerdict(document, { identifier, locale, fallbackLocale })
   const isFound = urlFits && verdict.status === 'FOUND'
+  const { place = 0, column } = identifier.row ?? {}
   const isByPlace = verdict.status === 'FOUND' && verdict.byIndex && !isFirstRow(identifier)
-  const isWeak = verdict.status === 'FOUND' && (isByPlace || verdict.winner.score < WEAK_BELOW)
+  const isWeak =
+    verdict.status === 'FOUND' && (isByPlace || place > 0 || (verdict.winner.score < WEAK_BELOW && !column))
   return {
     match: urlFits ? toTargetMatch(verdict) : { status: 'OTHER_PAGE' },
     strength: isFound ? (isWeak ? 'WEAK' : 'STRONG') : null,

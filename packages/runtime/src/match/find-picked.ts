@@ -1,4 +1,4 @@
-const CONTROL = 'button,a[href],[role=button],[role=link],[role=tab],[role=menuitem],label,summary'
+export const CONTROL = 'button,a[href],[role=button],[role=link],[role=tab],[role=menuitem],label,summary'
 
 /** Larger pictures are drawings, whose parts can be meant. */
 const LARGEST_ICON_PX = 64

@@ -1,15 +1,14 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { findFlatParent, listFlatChildren } from '../page/flat-tree.ts'
+import { findFlatParent } from '../page/flat-tree.ts'
 import { isVisible, type Judged } from './judge-candidates.ts'
+import { readTexts, toKey } from './read-texts.ts'
+import { isInColumn, listParts, toPlaceReader } from './table.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>
 
-/** Choices and what end users type are no texts of a row. */
-const SILENT = /^(script|style|noscript|template|select|datalist|textarea)$/
-
 /**
- * Keeps the elements in whichever row has the identifier's text now: none if no row has it, and those of every row if
- * several do, so that none is chosen. None, too, if an index would choose among the rows.
+ * Keeps the elements in whichever row has the identifier's text or place now, and in its column: none if no row has it,
+ * and those of every row if several do, so that none is chosen. None, too, if an index would choose among the rows.
  */
 export function keepInRow(accepted: readonly Judged[], identifier: WebIdentifier): Judged[] {
   const { row, index } = identifier
@@ -34,34 +33,47 @@ export type RowPlace = 'HERE' | 'ELSEWHERE' | 'NOWHERE'
 
 /** Returns where elements are, as the page is now. */
 export function toRowReader(row: RowClue): (element: Element) => RowPlace {
-  const isMeant = toRowTest(row)
-  return (element) => {
-    const found = findRow(element, row)
-    return found ? (isMeant(found) ? 'HERE' : 'ELSEWHERE') : 'NOWHERE'
-  }
+  const find = toRowFinder(row)
+  return (element) => (find(element) ? 'HERE' : findRow(element, row) ? 'ELSEWHERE' : 'NOWHERE')
 }
 
-/** Finds the row around an element if it has the text. */
+/** Finds the row around an element if it is the one that is meant, and the element in its column. */
 function toRowFinder(row: RowClue): (element: Element) => Element | undefined {
   const isMeant = toRowTest(row)
+  const { column } = row
   return (element) => {
     const found = findRow(element, row)
-    return found && isMeant(found) ? found : undefined
+    return found && isMeant(found) && (!column || isInColumn(element, found, column)) ? found : undefined
   }
 }
 
-/** Tests whether a row has the text, in any language: few records are translated. Reads each row once. */
+/** Tests whether a row is the one that is meant. Reads each row once. */
 function toRowTest(clue: RowClue): (row: Element) => boolean {
-  const wanted = Object.values(clue.text).map(toKey).filter(Boolean)
+  const isIt = clue.text ? toTextTest(clue, clue.text) : toPlaceTest(clue)
   const tested = new Map<Element, boolean>()
   return (row) => {
-    const before = tested.get(row)
-    if (before !== undefined) return before
-    const texts = readTexts(row, clue)
-    const isMeant = wanted.some((it) => texts.has(it))
+    const isMeant = tested.get(row) ?? isIt(row)
     tested.set(row, isMeant)
     return isMeant
   }
+}
+
+/** Any language will do: few records are translated. */
+function toTextTest(clue: RowClue, text: Record<string, string>): (row: Element) => boolean {
+  const wanted = Object.values(text).map(toKey).filter(Boolean)
+  const isInRow = (it: Element) => isRow(it, clue)
+  // Rows within a row, as in a tree, have texts of their own; those of rows with a level cannot be distinguished from
+  // other parts.
+  const isOwn = (it: Element) => clue.level !== undefined || !isInRow(it)
+  return (row) => {
+    const parts = listParts(row, isInRow).map((it) => readTexts(it, isOwn))
+    return wanted.some((it) => parts.some((texts) => texts.has(it)))
+  }
+}
+
+function toPlaceTest(clue: RowClue): (row: Element) => boolean {
+  const readPlace = toPlaceReader((it) => isRow(it, clue))
+  return (row) => readPlace(row) === clue.place
 }
 
 /** The row around an element, which may be the element itself. */
@@ -77,36 +89,3 @@ export const isRow = (element: Element, { tag, role, classes = [] }: Omit<RowClu
   element.localName === tag &&
   (role === undefined || element.getAttribute('role') === role) &&
   classes.every((name) => element.classList.contains(name))
-
-/**
- * The whole texts of a row's parts, so that "Ann" is not in the row of "Anna". Rows within it, as in a tree, have texts
- * of their own; those of rows with a level cannot be distinguished from other parts.
- */
-function readTexts(row: Element, clue: RowClue): Set<string> {
-  const texts = new Set<string>()
-  const read = (element: Element): string => {
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
-    const pieces = own.map(({ nodeValue }) => nodeValue ?? '')
-    const inner = new Map(
-      listFlatChildren(element)
-        .filter((it) => !SILENT.test(it.localName) && (clue.level !== undefined || !isRow(it, clue)))
-        .map((it) => [it as Node, read(it)]),
-    )
-    const whole = inner.size === 0 ? pieces.join('') : readInOrder(element, inner)
-    for (const it of [...pieces, pieces.join(' '), whole]) texts.add(toKey(it))
-    return whole
-  }
-  read(row)
-  return texts
-}
-
-/**
- * Reads texts in order. Children drawn from a shadow root or through a slot have no text of the element between them.
- */
-const readInOrder = (element: Element, inner: ReadonlyMap<Node, string>): string =>
-  [...element.childNodes].some((it) => inner.has(it))
-    ? [...element.childNodes].map((it) => (it.nodeType === 3 ? it.nodeValue : inner.get(it)) ?? '').join('')
-    : [...inner.values()].join('')
-
-/** As clues are compared. A copy, because each name that the first file lends costs every page some bytes. */
-const toKey = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -57,7 +57,7 @@ export function pinDown(target: Element, identifier: WebIdentifier, place: Place
   return { ...others, css: toPath(target) }
 }
 
-function listMatched(identifier: WebIdentifier, { document, locale }: Place): Element[] {
+export function listMatched(identifier: WebIdentifier, { document, locale }: Place): Element[] {
   const verdict: Verdict<{ element: Element }> = findVerdict(document, {
     identifier,
     locale,

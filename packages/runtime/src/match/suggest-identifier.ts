@@ -17,5 +17,5 @@ export function suggestIdentifier(
   const target = findPicked(element)
   const place = { document, locale }
   const list = findList(target)
-  return list?.isOfRecords ? suggestByPlace(target, list.twins, place) : suggestAlone(target, place)
+  return list?.isOfRecords ? suggestByPlace(target, list, place) : suggestAlone(target, place)
 }

@@ -2,6 +2,7 @@ import { hasRecordId } from '@waymark/contract/constants'
 import { findFlatParent, listFlatChildren, listFlatDescendants } from '../../page/flat-tree.ts'
 import { isTestId } from '../clue.ts'
 import { listTexts, readWords } from '../clue-rungs.ts'
+import { CELL } from '../table.ts'
 
 /** The entries of a list or table around an element. */
 export interface Rows {
@@ -47,7 +48,8 @@ export function findRows(element: Element): Rows | undefined {
 /** Whether an element is a row by its tag or role, wherever it is. */
 export const isSemantic = (element: Element): boolean => element.matches(SEMANTIC)
 
-const isBox = ({ localName }: Element): boolean => BOXES.has(localName) || localName.includes('-')
+const isBox = (element: Element): boolean =>
+  (BOXES.has(element.localName) || element.localName.includes('-')) && !element.matches(CELL)
 
 /** Looks beyond the shadow root that the row is in. */
 function isDesigned(row: Element): boolean {

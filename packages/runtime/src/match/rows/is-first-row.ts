@@ -5,4 +5,5 @@ import type { WebIdentifier } from '@waymark/contract'
  * the texts around it, which belong to one record.
  */
 export const isFirstRow = ({ index, row, fingerprint }: WebIdentifier): boolean =>
-  index === 0 && !row && fingerprint !== undefined && fingerprint.neighbourText === undefined
+  row?.place === 0 ||
+  (index === 0 && !row && fingerprint !== undefined && fingerprint.neighbourText === undefined)

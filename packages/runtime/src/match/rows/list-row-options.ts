@@ -3,10 +3,11 @@ import { listOwnRungs, listSharedRungs, listTexts, MAX_TEXT, WORDS } from '../cl
 import { findPicked } from '../find-picked.ts'
 import { readFeatures } from '../relocate/read-features.ts'
 import { addRungs, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
-import { findList, type List } from './find-list.ts'
+import { findList, moveTo, type List } from './find-list.ts'
 import { isFigures } from './is-figures.ts'
-import { suggestByPlace } from './suggest-by-place.ts'
-import { suggestInRow } from './suggest-in-row.ts'
+import { listRowTexts } from './list-row-texts.ts'
+import { readPlace, suggestByPlace } from './suggest-by-place.ts'
+import { suggestByText } from './suggest-in-row.ts'
 import { findAtOnce } from '../find-at-once.ts'
 
 /** FIRST: the same part of the first row. PLACE: the row with this number. TEXT: the row with this text. */
@@ -17,6 +18,8 @@ export interface RowOption {
   /** The row's number, counted from 1. */
   number: number
   text: string
+  /** The heading of the column that the element is in, if its table has several; empty if that has none. */
+  column: string | undefined
   identifier: WebIdentifier
 }
 
@@ -37,37 +40,56 @@ export function listRowOptions(
 ): RowOptions | undefined {
   const target = findPicked(element)
   const list = findList(target)
-  const first = list?.twins[0]
-  if (!list || !first) return undefined
+  if (!list) return undefined
   findAtOnce()
   const place = { document, locale }
-  const { twins } = list
   const own = suggestByOwn(target, list, place)
-  const byText = own && isNamedByWords(own, list) ? undefined : suggestInRow(target, list, place)
-  const about = { number: list.all.indexOf(list.row) + 1, text: findRowText(target, list) }
+  const byText = own && isNamedByWords(own, list) ? undefined : suggestByText(target, list, place)
+  const number = (list.column ? (readPlace(list) ?? 0) : list.all.indexOf(list.row)) + 1
+  const isFirst = list.column ? number === 1 : target === list.twins[0]
+  const about = { number, text: findRowText(target, list), column: list.column?.name }
   const options: RowOption[] = [
-    { choice: 'FIRST', ...about, identifier: suggestByPlace(first, twins, place) },
-    ...(target === first
+    { choice: 'FIRST', ...about, identifier: suggestFirst(list, place) },
+    ...(isFirst
       ? []
-      : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, twins, place) }]),
+      : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, list, place) }]),
     ...(byText ? [{ choice: 'TEXT' as const, ...about, ...byText }] : own ? [toTextOption(own, about)] : []),
   ]
   // A step stands where it was placed until another row is chosen.
-  const byPlace = target === first ? 'FIRST' : 'PLACE'
+  const byPlace = isFirst ? 'FIRST' : 'PLACE'
   const preferred = list.isOfRecords || !own ? byPlace : 'TEXT'
   return options.length > 1 ? { options, preferred } : undefined
 }
 
+/** Of a table that draws only what is in sight, the first row may not be there now. */
+function suggestFirst(list: List, place: Place): WebIdentifier {
+  const placeOf = (twin: Element) => (list.column && readPlace(moveTo(twin, list))) ?? 0
+  const [one, ...others] = list.twins as [Element, ...Element[]]
+  const first = others.reduce((first, it) => (placeOf(it) < placeOf(first) ? it : first), one)
+  const identifier = suggestByPlace(first, moveTo(first, list), place)
+  const { row } = identifier
+  return row ? { ...identifier, row: { ...row, place: 0 } } : identifier
+}
+
 /**
- * Parts of the design are named by what they are. The words of a record's part are words of its row, unless figures.
+ * Parts of the design are named by what they are. The words of a record's part are words of its row, unless figures, or
+ * another column names the row.
  */
-const isNamedByWords = ({ text, attributes = [] }: WebIdentifier, { isOfRecords }: List): boolean =>
-  !isOfRecords ||
-  Object.values(text?.value ?? {}).some((it) => !isFigures(it)) ||
-  attributes.some(({ name }) => WORDS.includes(name))
+function isNamedByWords(own: WebIdentifier, list: List): boolean {
+  const { text, attributes = [] } = own
+  if (!list.isOfRecords) return true
+  const [name] = list.column ? listRowTexts(list) : []
+  const texts = Object.values(text?.value ?? {})
+  return name
+    ? texts.includes(name)
+    : texts.some((it) => !isFigures(it)) || attributes.some((it) => WORDS.includes(it.name))
+}
 
 /** A row without any text, such as one of pictures, is named by the value that identifies it. */
-const toTextOption = (identifier: WebIdentifier, about: { number: number; text: string }): RowOption => ({
+const toTextOption = (
+  identifier: WebIdentifier,
+  about: Pick<RowOption, 'number' | 'text' | 'column'>,
+): RowOption => ({
   choice: 'TEXT',
   identifier,
   ...about,
@@ -75,13 +97,14 @@ const toTextOption = (identifier: WebIdentifier, about: { number: number; text: 
 })
 
 /** Identifies an element by the data of its row, if it carries enough of that to differ from all others. */
-function suggestByOwn(target: Element, { twins }: List, place: Place): WebIdentifier | undefined {
+function suggestByOwn(target: Element, list: List, place: Place): WebIdentifier | undefined {
+  const { twins } = list
   const own = listOwnRungs(target, twins, place.locale)
   if (own.length === 0) return undefined
   let isSingle = false
   const isEnough: IsEnough = (matched) => (isSingle = matched.length === 1 && matched[0] === target)
   const start = { ...startSuggestion(target, place), fingerprint: readFeatures(target) }
-  const rungs = [...own, ...listSharedRungs(target, twins, place.locale)]
+  const rungs = [...own, ...listSharedRungs(target, list, place.locale)]
   const identifier = addRungs(start, rungs, { ...place, isEnough })
   return isSingle ? identifier : undefined
 }

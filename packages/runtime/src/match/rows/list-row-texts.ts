@@ -1,6 +1,8 @@
 import { listFlatChildren } from '../../page/flat-tree.ts'
 import { listTexts, MAX_TEXT } from '../clue-rungs.ts'
 import { hasBox } from '../judge-candidates.ts'
+import { toKey } from '../read-texts.ts'
+import { listParts } from '../table.ts'
 import type { Rows } from './find-rows.ts'
 import { isFigures } from './is-figures.ts'
 
@@ -30,10 +32,10 @@ export function listRowTexts({ all, row }: Rows): string[] {
   const others = new Set(
     all
       .filter((it) => it !== row)
-      .flatMap(listTexts)
+      .flatMap((it) => listPartsOf(it).flatMap(listTexts))
       .map(toKey),
   )
-  const pieces = readPieces(row).filter(
+  const pieces = readPieces(listPartsOf(row)).filter(
     ({ text }) => text.length > 1 && text.length <= MAX_TEXT && !others.has(toKey(text)),
   )
   const worded = pieces.filter(({ text }) => !isFigures(text))
@@ -47,8 +49,11 @@ export function listRowTexts({ all, row }: Rows): string[] {
   return [...new Set([...named, ...numbers].map(({ text }) => text))]
 }
 
+const listPartsOf = (row: Element): Element[] =>
+  listParts(row, ({ localName }) => localName === row.localName)
+
 /** The visible texts of a row outside its controls, in order. */
-function readPieces(row: Element): Piece[] {
+function readPieces(parts: readonly Element[]): Piece[] {
   const pieces: Piece[] = []
   const read = (element: Element, above: Omit<Piece, 'text'>) => {
     if (SILENT.test(element.localName) || element.matches(ACTION) || !isShown(element)) return
@@ -63,7 +68,7 @@ function readPieces(row: Element): Piece[] {
     for (const it of listFlatChildren(element)) read(it, about)
   }
   const none = { isHeading: false, isLink: false }
-  listFlatChildren(row).forEach((it, part) => read(it, { ...none, part }))
+  parts.flatMap(listFlatChildren).forEach((it, part) => read(it, { ...none, part }))
   return pieces
 }
 
@@ -72,5 +77,3 @@ const isShown = (element: Element): boolean =>
   hasBox(element) || element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents'
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-const toKey = (text: string): string => squeeze(text).toLowerCase()

@@ -1,19 +1,44 @@
 import type { ElementFingerprint, WebIdentifier } from '@waymark/contract'
 import { listSharedRungs } from '../clue-rungs.ts'
 import { readFeatures } from '../relocate/read-features.ts'
-import { addRungs, pinDown, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
+import {
+  addRungs,
+  listMatched,
+  pinDown,
+  startSuggestion,
+  type IsEnough,
+  type Place,
+} from '../suggest-alone.ts'
+import { isRow } from '../keep-in-row.ts'
+import { isNumbered, toPlaceReader } from '../table.ts'
+import type { List } from './find-list.ts'
+import { suggestInRow, toRowClue } from './suggest-in-row.ts'
 
-/** Identifies a part of a row by the common properties of all rows and its place among them. */
-export function suggestByPlace(target: Element, twins: readonly Element[], place: Place): WebIdentifier {
+/**
+ * Identifies the same part of a row, such as the first, by the common properties of all rows and its place among them:
+ * in a table with columns, its row's place and its column, unless those properties tell the column, too.
+ */
+export function suggestByPlace(target: Element, list: List, place: Place): WebIdentifier {
+  const { twins, column } = list
   const other = twins.find((it) => it !== target)
-  const start = {
-    ...startSuggestion(target, place),
-    fingerprint: keepShared(readFeatures(target), other && readFeatures(other)),
-  }
+  const fingerprint = keepShared(readFeatures(target), other && readFeatures(other))
+  const start = { ...startSuggestion(target, place), fingerprint }
+  const rungs = listSharedRungs(target, list, place.locale)
   const isEnough: IsEnough = (matched) =>
     matched.includes(target) && matched.every((it) => twins.includes(it))
-  const rungs = listSharedRungs(target, twins, place.locale)
-  return pinDown(target, addRungs(start, rungs, { ...place, isEnough }), place)
+  const identifier = addRungs(start, rungs, { ...place, isEnough })
+  const number = column && readPlace(list)
+  const inColumn =
+    number === undefined || (!isNumbered(list.row) && isEnough(listMatched(identifier, place)))
+      ? undefined
+      : suggestInRow(target, list, { ...place, rule: { place: number } })
+  return inColumn ? { ...inColumn, fingerprint } : pinDown(target, identifier, place)
+}
+
+/** How many rows of its table stand above the row of a list. */
+export function readPlace(list: List): number | undefined {
+  const clue = toRowClue(list.row, list)
+  return toPlaceReader((it) => isRow(it, clue))(list.row)
 }
 
 const POSITIONS = ['xpath', 'x', 'y', 'width', 'height']

@@ -5,12 +5,16 @@ import { findVerdict } from '../judge-candidates.ts'
 import { hasGeneratedClass } from '../relocate/class-names.ts'
 import { readFeatures } from '../relocate/read-features.ts'
 import { addRungs, pinDown, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
+import type { Column } from './find-column.ts'
 import type { List } from './find-list.ts'
 import { isSemantic, type Rows } from './find-rows.ts'
 import { isRow } from '../keep-in-row.ts'
 import { listRowTexts } from './list-row-texts.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>
+
+/** What tells a row from the others. */
+type Rule = Required<Pick<RowClue, 'text'>> | Required<Pick<RowClue, 'place'>>
 
 const MAX_TRIED = 3
 const MAX_CLASSES = 3
@@ -22,26 +26,43 @@ const CLASS = /^-?[A-Za-z_][\w-]{0,80}$/
  * Identifies a part of a row by the common properties of all rows and by a text of its own row, which the part itself
  * need not carry; undefined if no text distinguishes the row from all others on the page.
  */
-export function suggestInRow(
+export function suggestByText(
   target: Element,
   list: List,
   place: Place,
 ): { identifier: WebIdentifier; text: string } | undefined {
-  const texts = listRowTexts(list).slice(0, MAX_TRIED)
-  if (texts.length === 0 || !TAG.test(list.row.localName)) return undefined
-  const clue = toRowClue(target, list)
-  const rungs = listSharedRungs(target, list.twins, place.locale)
-  const isEnough: IsEnough = (matched) => matched.length === 1 && matched[0] === target
-  for (const text of texts) {
-    const row = { ...clue, text: { [place.locale]: text } }
-    const start: WebIdentifier = { ...startSuggestion(target, place), kind: 'WEB_ROW', row }
-    const identifier = pinDown(target, addRungs(start, rungs, { ...place, isEnough }), place)
-    // A path leads to one place, regardless of the row in it.
-    if (identifier.css === undefined && finds(identifier, target, place))
-      return { identifier: { ...identifier, fingerprint: readFeatures(target) }, text }
+  for (const text of listRowTexts(list).slice(0, MAX_TRIED)) {
+    const identifier = suggestInRow(target, list, { ...place, rule: { text: { [place.locale]: text } } })
+    if (identifier) return { identifier: { ...identifier, fingerprint: readFeatures(target) }, text }
   }
   return undefined
 }
+
+/** Identifies a part of a row by a rule for the row, and by its column if it is not the only such part of the row. */
+export function suggestInRow(
+  target: Element,
+  list: List,
+  { rule, ...place }: Place & { rule: Rule },
+): WebIdentifier | undefined {
+  if (!TAG.test(list.row.localName)) return undefined
+  const rungs = listSharedRungs(target, list, place.locale)
+  const isEnough: IsEnough = (matched) => matched.length === 1 && matched[0] === target
+  const suggest = (column: Pick<RowClue, 'column'>): WebIdentifier => {
+    const row = { ...toRowClue(target, list), ...rule, ...column }
+    const start: WebIdentifier = { ...startSuggestion(target, place), kind: 'WEB_ROW', row }
+    return pinDown(target, addRungs(start, rungs, { ...place, isEnough }), place)
+  }
+  const alone = suggest({})
+  const isAlone = alone.index === undefined && alone.css === undefined
+  const identifier = list.column && !isAlone ? suggest({ column: toColumnClue(list.column, place) }) : alone
+  // A path leads to one place, regardless of the row in it.
+  return identifier.css === undefined && finds(identifier, target, place) ? identifier : undefined
+}
+
+const toColumnClue = ({ name, attribute }: Column, { locale }: Place): NonNullable<RowClue['column']> => ({
+  ...(attribute && { attribute }),
+  ...(name && { text: { [locale]: name } }),
+})
 
 function finds(identifier: WebIdentifier, target: Element, { document, locale }: Place): boolean {
   const verdict = findVerdict(document, { identifier, locale, fallbackLocale: locale })
@@ -52,7 +73,7 @@ function finds(identifier: WebIdentifier, target: Element, { document, locale }:
  * Returns the properties that set a row apart from other elements around its parts. Boxes that are no rows need their
  * classes for that.
  */
-function toRowClue(target: Element, { row, all }: Rows): Omit<RowClue, 'text'> {
+export function toRowClue(target: Element, { row, all }: Rows): Omit<RowClue, 'text'> {
   const role = row.getAttribute('role') ?? ''
   const shared = [...row.classList].filter(
     (name) =>

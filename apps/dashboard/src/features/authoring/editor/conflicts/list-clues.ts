@@ -66,8 +66,11 @@ const NATIVE = [
 const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
   (NATIVE as readonly string[]).includes(clue)
 
-/** Authors know a row by its text. */
-const readRow = (value: unknown): unknown => (value as WebIdentifier['row'])?.text
+/** Authors know a row by its text or its number, and by the heading of the column. */
+function readRow(value: unknown): unknown {
+  const { text, place, column } = value as NonNullable<WebIdentifier['row']>
+  return [text ?? place, column?.text ?? column?.attribute].filter((it) => it !== undefined)
+}
 
 /** Formats a clue's value on one line, whatever its shape. */
 function formatClue(value: unknown): string {

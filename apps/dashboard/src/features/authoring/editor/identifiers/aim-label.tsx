@@ -94,7 +94,11 @@ function toNameText({ role, name, region }: ElementName, t: TFunction<'editor-se
   return region ? t('aim.in', { what, region }) : what
 }
 
-function toFactsText({ strength, position, equals }: AimFacts, t: TFunction<'editor-settings'>): string {
+function toFactsText(
+  { strength, position, equals, column }: AimFacts,
+  t: TFunction<'editor-settings'>,
+): string {
   const how = t(`strength.names.${strength}`)
+  if (column) return t('aim.cell', { how, position, column })
   return equals > 1 ? t('aim.among', { how, position, total: equals }) : how
 }

@@ -10,7 +10,7 @@ import type { IdentifierCheck } from './check-identifier.ts'
 import { IndexField } from './index-field.tsx'
 import { MatchedField } from './matched-field.tsx'
 import { PathRow } from './path-row.tsx'
-import { RowTextField } from './row-text-field.tsx'
+import { RowFields } from './row-fields.tsx'
 import { useFeature } from './use-feature.ts'
 import { withClue } from './with-clue.ts'
 
@@ -54,7 +54,7 @@ export function ClueFields({ id, document, check, onChange }: ClueFieldsProps) {
           )
         }
       />
-      {document.row && <RowTextField document={document} row={document.row} onChange={onChange} />}
+      {document.row && <RowFields document={document} row={document.row} onChange={onChange} />}
       <IndexField index={document.index} onChange={(index) => onChange(withClue(document, 'index', index))} />
       {(hasCss || document.css !== undefined) && (
         <TextInput

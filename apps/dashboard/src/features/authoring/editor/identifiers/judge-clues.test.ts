@@ -148,6 +148,15 @@ it('clues in a row that is found by its text are weak, however good they are', (
   expect(judgeClues({ ...document, index: 0 }).reasons).not.toContain('first_row')
 })
 
+it('the cell of a column is as lasting as the rule for its row', () => {
+  const column = { text: { en: 'Total' } }
+  const judge = (row: object) =>
+    judgeClues(web({ kind: 'WEB_ROW', tag: 'td', row: { tag: 'tr', column, ...row } }), true)
+  expect(judge({ place: 0 })).toEqual({ strength: 'FAIR', reasons: ['column', 'first_row'] })
+  expect(judge({ place: 4 })).toEqual({ strength: 'WEAK', reasons: ['column', 'position'] })
+  expect(judge({ text: { en: 'Anna Meyer' } })).toEqual({ strength: 'WEAK', reasons: ['column', 'row_text'] })
+})
+
 describe('a step', () => {
   const component = createComponent(['en'], 'TOOLTIP', 'next')
   const weak = { id: '1', document: web({ tag: 'button' }) }

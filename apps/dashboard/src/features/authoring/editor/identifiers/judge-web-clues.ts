@@ -39,6 +39,7 @@ interface Facts {
   isFirst: boolean
   /** Whether the row is recognised by its text; the clues of its part then do not matter. */
   isOfRow: boolean
+  hasColumn: boolean
   isNowhere: boolean
   /** The faults of single attributes, texts and addresses. */
   faults: Set<StrengthReason>
@@ -50,8 +51,8 @@ function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
   const has = (isIt: (name: string) => boolean) => steady.some(({ name }) => isIt(name))
   const isFirst = isFirstRow(identifier)
   // With a position, only text that all rows have in common is a clue.
-  const isRowText = text !== undefined && index === undefined && (isInRow || wasInTable(fingerprint))
-  const isOfRow = row !== undefined
+  const isRowText = text !== undefined && index === undefined && !row && (isInRow || wasInTable(fingerprint))
+  const isOfRow = row?.text !== undefined
   return {
     isTestId: has((name) => TEST_ID.test(name)),
     isOwnId: has((name) => name === 'id'),
@@ -61,9 +62,10 @@ function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
     hasFigures: Object.values(text?.value ?? {}).some((it) => /\d/.test(it)),
     isSelector: css !== undefined,
     isPath: css !== undefined && PATH.test(css),
-    isPlaced: index !== undefined && !isFirst,
+    isPlaced: (row?.place ?? index) !== undefined && !isFirst,
     isFirst,
     isOfRow,
+    hasColumn: row?.column !== undefined,
     isNowhere: url !== undefined && !canFitSomePage(url),
     faults: new Set([
       ...attributes.flatMap((it) => findFault(it, identifier) ?? []),
@@ -91,19 +93,32 @@ function findFault(
   return undefined
 }
 
-function listCarriers({ isTestId, isOwnId, isNamed, isText, isDescribed }: Facts): StrengthReason[] {
+function listCarriers(facts: Facts): StrengthReason[] {
+  const { isTestId, isOwnId, isNamed, isText, isDescribed, hasColumn } = facts
   return [
     ...(isTestId ? (['test_id'] as const) : []),
     ...(isOwnId ? (['own_id'] as const) : []),
     ...(isNamed ? (['named'] as const) : []),
     ...(isText ? (['text'] as const) : []),
-    ...(!isTestId && !isOwnId && !isNamed && isDescribed ? (['described'] as const) : []),
+    ...(hasColumn ? (['column'] as const) : []),
+    ...(!isTestId && !isOwnId && !isNamed && !hasColumn && isDescribed ? (['described'] as const) : []),
   ]
 }
 
 function listWeaknesses({ tag, attributes = [], text, url }: WebIdentifier, facts: Facts): StrengthReason[] {
-  const { faults, isText, isSelector, isDescribed, isPath, isPlaced, isFirst, isNowhere, hasFigures } = facts
-  const isBare = !isText && !isDescribed && !isSelector
+  const {
+    faults,
+    isText,
+    isSelector,
+    isDescribed,
+    isPath,
+    isPlaced,
+    isFirst,
+    isNowhere,
+    hasFigures,
+    hasColumn,
+  } = facts
+  const isBare = !isText && !isDescribed && !isSelector && !hasColumn
   const matched = [...attributes, ...(text ? [text] : []), ...(url ? [url] : [])]
   const isClassOnly = attributes.length > 0 && attributes.every(({ name }) => LOOKS.includes(name))
   return [
@@ -129,6 +144,6 @@ function toStrength(facts: Facts, isInRow: boolean): Strength {
   if (isPlaced && !isTestId && !isOwnId) return 'WEAK'
   if (isTestId || isOwnId || isNamed) return isPlaced || faults.has('row_text') ? 'FAIR' : 'STRONG'
   if (isText && hasFigures && !isDescribed) return 'WEAK'
-  if (isText || isDescribed) return 'FAIR'
+  if (isText || isDescribed || facts.hasColumn) return 'FAIR'
   return isSelector && !isPath && !faults.has('generated_class') ? 'FAIR' : 'WEAK'
 }

@@ -22,10 +22,11 @@ function OpenPage({ picked, children }: { picked: Map<string, Element>; children
   return <PageContext value={open}>{children}</PageContext>
 }
 
-async function pick(selector: string) {
-  people.innerHTML = ['Anna Meyer', 'Ben Ito', 'Cleo Papadaki']
-    .map((name) => `<tr><td><a href="#">${name}</a></td><td><button>Edit</button></td></tr>`)
-    .join('')
+async function pick(selector: string, head = '', cells = ['<button>Edit</button>']) {
+  const names = ['Anna Meyer', 'Ben Ito', 'Cleo Papadaki']
+  const toRow = (name: string) =>
+    `<tr>${[`<a href="#">${name}</a>`, ...cells].map((it) => `<td>${it}</td>`).join('')}</tr>`
+  people.innerHTML = `${head}<tbody>${names.map(toRow).join('')}</tbody>`
   document.body.append(people)
   const element = people.querySelector(selector)
   const suggested = element && suggestPicked(element, { page: document, locale: 'en', hasCss: false })
@@ -77,4 +78,16 @@ test('a button that every row has can be meant in the row with the text beside i
   await row('First row').click()
   expect(read()).toMatchObject({ kind: 'WEB', index: 0 })
   expect(read()).not.toHaveProperty('row')
+})
+
+test('a cell is offered by its column and its row, in the words of the table', async () => {
+  const head = '<thead><tr><th>Name</th><th>Plan</th><th>City</th></tr></thead>'
+  const read = await pick('tbody tr:nth-child(2) td:nth-child(2)', head, ['Basic', 'Lyon'])
+  await expect.element(page.getByRole('radiogroup', { name: 'Row, in the column “Plan”' })).toBeVisible()
+  await expect.element(row('Row 2')).toBeChecked()
+  expect(read()).toMatchObject({ tag: 'td', row: { place: 1, column: { text: { en: 'Plan' } } } })
+  await row('Row with “Ben Ito”').click()
+  expect(read()).toMatchObject({ row: { text: { en: 'Ben Ito' }, column: { text: { en: 'Plan' } } } })
+  await row('First row').click()
+  expect(read()).toMatchObject({ row: { place: 0, column: { text: { en: 'Plan' } } } })
 })

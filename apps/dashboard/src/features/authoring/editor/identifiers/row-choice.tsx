@@ -37,6 +37,7 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
     [open, element, locale, hasCss, version, document.role],
   )
   if (options.length === 0) return null
+  const column = options[0]?.column
   const chosen = options.find((it) => toClues(it.identifier) === toClues(document))
   const choose = (choice: string) => {
     const option = options.find((it) => it.choice === choice)
@@ -46,7 +47,12 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
     onChange({ ...option.identifier, role: document.role })
   }
   return (
-    <Radio.Group size="xs" label={t('rows.title')} value={chosen?.choice ?? null} onChange={choose}>
+    <Radio.Group
+      size="xs"
+      label={column ? t('rows.titleIn', { column }) : t('rows.title')}
+      value={chosen?.choice ?? null}
+      onChange={choose}
+    >
       <Stack gap={6} mt={6}>
         {options.map(({ choice, number, text }) => (
           <Radio key={choice} size="xs" value={choice} label={t(`rows.${choice}`, { number, text })} />

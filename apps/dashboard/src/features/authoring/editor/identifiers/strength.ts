@@ -17,6 +17,7 @@ export type StrengthReason =
   | 'figures'
   | 'record'
   | 'row_text'
+  | 'column'
   | 'record_address'
   | 'pattern'
   | 'no_page'

@@ -13,6 +13,8 @@ export interface AimFacts {
   /** Its position among equal elements, counted from 1, and how many there are. */
   position: number
   equals: number
+  /** The heading of its column, if it is in a row and a column of a table. */
+  column: string | undefined
 }
 
 /** Searching a page takes too long to do it for every element that the pointer only passes. */
@@ -34,10 +36,12 @@ export function useAimFacts(element: Element | null): AimFacts | null {
       const check = suggested && checkIdentifier(state, suggested, { locale, fallbackLocale })
       if (!suggested || check?.status !== 'found') return null
       const { strength } = judgeClues(suggested, check.isInRow)
+      const row = suggested.kind === 'NATIVE' ? undefined : suggested.row
       return {
         strength: check.strength === 'WEAK' ? 'WEAK' : strength,
-        position: (suggested.index ?? 0) + 1,
+        position: (row?.place ?? suggested.index ?? 0) + 1,
         equals: check.equals,
+        column: row?.column?.text?.[locale],
       }
     }
     const resting = setTimeout(() => setFound({ element, facts: find() }), REST_MS)

@@ -47,6 +47,24 @@ describe('an identifier that is being typed', () => {
       clues: { tag: 'a', kind: 'WEB_ROW', row: { tag: 'tr', text: { en: ' ', de: 'Anna' } } },
       problem: undefined,
     },
+    {
+      what: 'a column without a heading',
+      clues: { tag: 'a', kind: 'WEB_ROW', row: { tag: 'tr', place: 0, column: { text: { en: ' ' } } } },
+      problem: 'no_column_text',
+    },
+    {
+      what: 'a column that its cells tell',
+      clues: {
+        tag: 'a',
+        kind: 'WEB_ROW',
+        row: {
+          tag: 'tr',
+          place: 0,
+          column: { attribute: { name: 'col-id', value: 'total' }, text: { en: '' } },
+        },
+      },
+      problem: undefined,
+    },
     { what: 'a selector', clues: { css: '#buy' }, problem: undefined },
   ])('the problem of an identifier with $what is: $problem', ({ clues, problem }) => {
     expect(findClueProblem({ ...base, ...clues } as WebIdentifier)).toBe(problem)

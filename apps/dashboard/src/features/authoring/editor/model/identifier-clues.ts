@@ -1,6 +1,8 @@
 import type { ElementIdentifier, NativeIdentifier, WebIdentifier } from '@waymark/contract'
 
-export type ClueProblem = 'tag' | 'attribute' | 'no_clue' | 'no_row_text'
+type Row = NonNullable<WebIdentifier['row']>
+
+export type ClueProblem = 'tag' | 'attribute' | 'no_clue' | 'no_row_text' | 'no_column_text'
 
 const TAG = /^[a-z][a-z0-9-]{0,60}$/
 const ATTRIBUTE_NAME = /^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/
@@ -26,7 +28,6 @@ function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
   const { url, tag, attributes, text, css, row, ...rest } = document
   const named = attributes?.filter(({ name }) => name.trim() !== '')
   const texts = listFilled(text?.value)
-  const rowTexts = listFilled(row?.text)
   return {
     ...rest,
     ...(url?.value.trim() && { url }),
@@ -34,7 +35,16 @@ function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
     ...(named?.length && { attributes: named }),
     ...(text && texts.length > 0 && { text: { ...text, value: Object.fromEntries(texts) } }),
     ...(css?.trim() && { css: css.trim() }),
-    ...(row && { row: { ...row, text: Object.fromEntries(rowTexts) } }),
+    ...(row && { row: dropEmptyTexts(row) }),
+  }
+}
+
+function dropEmptyTexts({ text, column, ...row }: Row): Row {
+  const headings = listFilled(column?.text)
+  return {
+    ...row,
+    ...(text && { text: Object.fromEntries(listFilled(text)) }),
+    ...(column && { column: { ...column, text: Object.fromEntries(headings) } }),
   }
 }
 
@@ -59,6 +69,8 @@ function findWebProblem(document: WebIdentifier): ClueProblem | undefined {
   if (attributes?.some(({ name }) => !ATTRIBUTE_NAME.test(name))) return 'attribute'
   if (!tag && !css && !attributes && !text) return 'no_clue'
   // Without its text, every row would do.
-  if (row && Object.keys(row.text).length === 0) return 'no_row_text'
+  if (row?.text && Object.keys(row.text).length === 0) return 'no_row_text'
+  const { attribute, text: heading } = row?.column ?? {}
+  if (row?.column && !attribute && listFilled(heading).length === 0) return 'no_column_text'
   return undefined
 }
