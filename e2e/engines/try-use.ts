@@ -68,22 +68,64 @@ export function tryUse(getEngine: () => Engine) {
       await expect.poll(isOpen).toBe(false)
     },
   )
+
+  test('a drag of the scroll bar of a card scrolls it and closes no popover of the page', async () => {
+    const engine = getEngine()
+    await openPage(engine, '<div id="menu" popover style="inset:auto;left:0;top:0">Menu</div>')
+    await engine.run(async () => {
+      const blocks = Array.from({ length: 60 }, (_, at) => ({
+        id: `text-${at}`,
+        type: 'TEXT' as const,
+        role: 'BODY' as const,
+        text: { en: `Paragraph ${at}` },
+      }))
+      window.stage.play([{ component: { container: 'NOTIFICATION', placement: 'BOTTOM_END', blocks } }])
+      const find = () => document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.card')
+      while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    await settle()
+    const readCard = () =>
+      engine.run(() => {
+        const card = document.querySelector('waymark-guide')?.shadowRoot?.querySelector<HTMLElement>('.card')
+        const { right, top } = card?.getBoundingClientRect() ?? new DOMRect()
+        const barWidth = (card?.offsetWidth ?? 0) - (card?.clientWidth ?? 0)
+        const isOpen = document.querySelector('#menu')?.matches(':popover-open')
+        return { right, top, barWidth, scrolled: card?.scrollTop ?? 0, isOpen }
+      })
+    await engine.run(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+    const { right, top, barWidth } = await readCard()
+    // Bars that lie over the content take no press.
+    if (barWidth < 4) return
+    const x = right - barWidth / 2
+    await engine.drag({ x, y: top + 60 }, { x, y: top + 120 })
+    await settle()
+    const { scrolled, isOpen } = await readCard()
+    expect(scrolled).toBeGreaterThan(0)
+    expect(isOpen).toBe(true)
+  })
+}
+
+/** Opens an empty page with this HTML. */
+async function openPage(engine: Engine, html: string): Promise<void> {
+  await engine.open(`${inject('pagesUrl')}blank.html`)
+  await engine.run(async (html) => {
+    while (!('stage' in window)) await new Promise((resolve) => setTimeout(resolve, 20))
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = html
+  }, html)
 }
 
 /** Plays two steps at `#pay` that go on once it is filled in. */
 async function playAt(engine: Engine, html: string): Promise<void> {
-  await engine.open(`${inject('pagesUrl')}blank.html`)
-  await engine.run(async (html) => {
+  await openPage(engine, html)
+  await engine.run(async () => {
     const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
-    while (!('stage' in window)) await wait()
-    const main = document.querySelector('main')
-    if (main) main.innerHTML = html
     const { stage } = window
     const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
     const step = { identifiers, component: { placement: 'BOTTOM', advance: { on: 'TARGET_INPUT' } } } as const
     stage.play([step, step])
     while (!document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.primary')) await wait()
-  }, html)
+  })
   // The listeners for keys and presses come after the card.
   await settle()
 }

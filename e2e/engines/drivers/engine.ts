@@ -11,7 +11,14 @@ export interface Engine {
   press(...keys: string[]): Promise<void>
   /** Presses the mouse at a point of the window, in CSS px. */
   click(x: number, y: number): Promise<void>
+  /** Drags with the mouse from one point of the window to another. */
+  drag(from: Point, to: Point): Promise<void>
   close(): Promise<void>
+}
+
+interface Point {
+  x: number
+  y: number
 }
 
 export interface WindowSize {
@@ -35,14 +42,16 @@ export function toKeyActions(keys: readonly string[]) {
 }
 
 /** A mouse click at a point of the window, as actions in the format that both WebDriver protocols share. */
-export function toClickActions(x: number, y: number) {
-  const actions = [
-    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ]
-  return [{ type: 'pointer', id: 'mouse', actions }]
-}
+export const toClickActions = (x: number, y: number) => toMouseActions([move({ x, y }), DOWN, UP])
+
+/** The same for a drag, which begins a moment after the pointer has come. */
+export const toDragActions = (from: Point, to: Point) =>
+  toMouseActions([move(from), { type: 'pause', duration: 100 }, DOWN, move(to), UP])
+
+const DOWN = { type: 'pointerDown', button: 0 }
+const UP = { type: 'pointerUp', button: 0 }
+const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) })
+const toMouseActions = (actions: object[]) => [{ type: 'pointer', id: 'mouse', actions }]
 
 /** A function call as source text that returns JSON: the form that both protocols can transfer. */
 export const toCall = (run: (...args: never[]) => unknown, args: readonly unknown[]): string =>

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromCall, toCall, toClickActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
+import {
+  fromCall,
+  toCall,
+  toClickActions,
+  toDragActions,
+  toKeyActions,
+  type Engine,
+  type WindowSize,
+} from './engine.ts'
 import { startProgram } from './start-program.ts'
 
 /** No telemetry, no animations, and classic scroll bars that take up page width. */
@@ -52,6 +60,8 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
       void (await send('input.performActions', { context, actions: toKeyActions(keys) })),
     click: async (x, y) =>
       void (await send('input.performActions', { context, actions: toClickActions(x, y) })),
+    drag: async (from, to) =>
+      void (await send('input.performActions', { context, actions: toDragActions(from, to) })),
     close: async () => {
       socket.close()
       await firefox.close()

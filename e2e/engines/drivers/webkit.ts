@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WebKitPrograms } from '../../../tools/engines.ts'
 import { findFreePort } from '../../support/find-free-port.ts'
-import { fromCall, toCall, toClickActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
+import { fromCall, toCall, toClickActions, toDragActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
 import { startProgram } from './start-program.ts'
 
 /** WebKitGTK in its MiniBrowser, driven by WebDriver. */
@@ -43,6 +43,7 @@ export async function openWebKit(programs: WebKitPrograms, size: WindowSize): Pr
       return fromCall(answer)
     },
     press: async (...keys) => void (await send('actions', { actions: toKeyActions(keys) })),
+    drag: async (from, to) => void (await send('actions', { actions: toDragActions(from, to) })),
     click: async (x, y) => void (await send('actions', { actions: toClickActions(x, y) })),
     close: async () => {
       // Its processes have groups of their own, which end with the session.

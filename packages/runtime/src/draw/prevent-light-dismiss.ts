@@ -14,30 +14,47 @@ const POPOVERS = ':popover-open:is([popover=""], [popover=auto i])'
 export function preventLightDismiss(host: PageHost, { shadow, root }: Parts, signal: AbortSignal): void {
   const window = getWindow(host.document)
   let end = () => {}
+  /** Whether the pointer is over a scroll bar: entering the top layer once that is pressed would end its drag. */
+  let isOverBar = false
 
-  function begin(event: Event): void {
+  function nest(): void {
+    const over = list(listOwnRoots(host.document), POPOVERS).at(-1)
+    if (!over || over === root || !canNest()) return
+    root.popover = 'auto'
+    root.showPopover({ source: over as HTMLElement })
+  }
+
+  // It hides without it.
+  const stopNesting = () => root.removeAttribute('popover')
+
+  function begin(): void {
     end()
-    const roots = listOwnRoots(host.document)
     const press = new window.AbortController()
     end = () => {
       press.abort()
-      // It hides without it.
-      root.removeAttribute('popover')
+      if (!isOverBar) stopNesting()
     }
     const options = { capture: true, signal: press.signal }
-    for (const each of roots) each.addEventListener('cancel', stayOpen, options)
-    const over = list(roots, POPOVERS).at(-1)
-    if (over && canNest() && !isOnScrollBar(event as PointerEvent)) {
-      root.popover = 'auto'
-      root.showPopover({ source: over as HTMLElement })
-    }
+    for (const each of listOwnRoots(host.document)) each.addEventListener('cancel', stayOpen, options)
+    if (!isOverBar) nest()
     const endLater = () => void host.schedule(LATE_CLICK_MS, () => !press.signal.aborted && end())
     // It may be let go of in the page.
     for (const each of [window, shadow]) each.addEventListener('pointerup', endLater, options)
     for (const type of ['click', 'pointercancel']) shadow.addEventListener(type, () => end(), options)
   }
 
+  function follow(isNowOverBar: boolean): void {
+    if (isNowOverBar === isOverBar) return
+    isOverBar = isNowOverBar
+    if (isOverBar) nest()
+    else stopNesting()
+  }
+
   shadow.addEventListener('pointerdown', begin, { signal })
+  root.addEventListener('pointermove', (event) => event.buttons || follow(isOnScrollBar(event)), { signal })
+  root.addEventListener('pointerleave', ({ buttons }) => buttons || follow(false), { signal })
+  // Escape closes it like any popover, and it would be hidden.
+  root.addEventListener('toggle', () => root.matches(':popover-open') || stopNesting(), { signal })
   signal.addEventListener('abort', () => end())
 }
 
@@ -64,7 +81,6 @@ function canNest(): boolean {
   return isRead
 }
 
-/** Entering the top layer would end its drag. */
 function isOnScrollBar({ target, clientX, clientY }: PointerEvent): boolean {
   const { clientWidth, clientHeight, clientLeft, clientTop, offsetWidth, offsetHeight } =
     target as HTMLElement
