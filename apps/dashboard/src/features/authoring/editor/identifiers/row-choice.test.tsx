@@ -30,7 +30,7 @@ async function pick(selector: string, head = '', cells = ['<button>Edit</button>
   document.body.append(people)
   const element = people.querySelector(selector)
   const suggested = element && suggestPicked(element, { page: document, locale: 'en', hasCss: false })
-  if (suggested?.kind !== 'WEB') throw new Error(`Nothing is suggested for ${selector}`)
+  if (!suggested || suggested.kind === 'NATIVE') throw new Error(`Nothing is suggested for ${selector}`)
   const picked = new Map([['it', element as Element]])
   let last: ElementIdentifier = suggested
   function Card() {
