@@ -1,14 +1,22 @@
 import { BatchInterceptor } from '@mswjs/interceptors'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
-import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
+import { ContractProcedure } from '@orpc/contract'
+import type {
+  AnyContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+} from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { implement, ORPCError, traverseContractProcedures } from '@orpc/server'
 import type { AnyRouter } from '@orpc/server'
-import { contract } from '@waymark/contract'
+import { contract, refuseUnknownFields } from '@waymark/contract'
 import type { Contract } from '@waymark/contract'
 import { errorCodes } from '@waymark/contract/constants'
 import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract/constants'
+import type { ZodType } from 'zod'
 
 /** The server's responses by the contract's names: `{ projects: { list: () => paged([]) } }`. */
 export type Answers<Calls = Contract> = {
@@ -105,9 +113,20 @@ function toRouter(): AnyRouter {
     const name = path.join('.')
     let level = router
     for (const part of path.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
-    level[path.at(-1) ?? ''] = implement(call).handler(({ input }: { input: unknown }) => answer(name, input))
+    level[path.at(-1) ?? ''] = implement(asServed(call)).handler(({ input }: { input: unknown }) =>
+      answer(name, input),
+    )
   })
   return router as AnyRouter
+}
+
+/** The server refuses fields that a call does not name. */
+function asServed(call: AnyContractProcedure): AnyContractProcedure {
+  const { inputSchema, ...declared } = call['~orpc']
+  return new ContractProcedure({
+    ...declared,
+    inputSchema: inputSchema && refuseUnknownFields(inputSchema as ZodType),
+  })
 }
 
 function answer(name: string, input: unknown): unknown {

@@ -7,6 +7,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { contract, type Contract, type ErrorBody } from '@waymark/contract'
 import { v7 } from 'uuid'
+import { z } from 'zod'
 import { createApp, type App } from '../src/app.ts'
 import { parseConfig, type Config } from '../src/config.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
@@ -14,6 +15,7 @@ import type { BuiltFolders } from '../src/pages/index.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { productionRateLimits, type RateLimits } from '../src/platform/rate-limits/rate-limits.ts'
 import { assertConflictDescribed } from './assert-conflict-described.ts'
+import { listCalls } from './list-calls.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
@@ -150,9 +152,19 @@ export function openBrowser(url: string): Browser {
       return browser.fetch(request.url, { ...init, method, headers, ...(body?.byteLength && { body }) })
     },
     customErrorResponseBodyDecoder: (body, { status }) => new ApiError(status, body as ErrorBody) as never,
+    interceptors: [({ next, ...call }) => next({ ...call, input: toTaken(call.path, call.input) })],
   })
   browser.api = createORPCClient(link)
   return browser
+}
+
+const inputs = new Map(listCalls().map(({ name, input }) => [name, input]))
+
+/** What the call takes of an input: tests name a place once, with more ids than each call has in its path. */
+function toTaken(path: readonly string[], input: unknown): unknown {
+  const schema = inputs.get(path.join('.'))
+  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in schema.shape))
 }
 
 /** An error answer of the API. */

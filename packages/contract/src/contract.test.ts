@@ -55,6 +55,17 @@ describe('the contract', () => {
     expect(specified.filter((it) => !declared.has(it))).toEqual([])
   })
 
+  it('the contract names every field that the specification gives a call', () => {
+    const lines = readFileSync(new URL('specified-fields.txt', import.meta.url), 'utf8').trim().split('\n')
+    const lacking = lines.flatMap((line) => {
+      const [method, path, ...fields] = line.split(' ')
+      const call = calls.find((it) => it.method === method && it.path.replace(/\{[^}]+\}/g, '{}') === path)
+      const { shape = {} } = (call?.procedure['~orpc'].inputSchema ?? {}) as { shape?: object }
+      return fields.filter((field) => !(field in shape)).map((field) => `${method} ${path} ${field}`)
+    })
+    expect(lacking).toEqual([])
+  })
+
   it('the contract declares what each call is of by the names in its path', () => {
     for (const { name, path, meta } of calls) {
       const { of = {}, access, builder } = meta

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { findNearestName } from '../platform/text/find-nearest-name.ts'
 
 /**
  * Variables that begin like ours but are none: with the setting that was probably meant, or without one. Programs beside
@@ -21,7 +21,5 @@ const isOfService = (name: string, value: string) =>
 function findMeant(name: string, known: readonly string[]): string | undefined {
   const bare = name.replace('WAYMARK_', '')
   if (known.includes(bare)) return bare
-  const most = name.length > 20 ? 3 : 2
-  const nearest = closest(name, known)
-  return distance(name, nearest) <= most ? nearest : undefined
+  return findNearestName(name, known)
 }

@@ -6,6 +6,7 @@ import {
   type SubErrorCode,
   type SubErrorParams,
 } from '@waymark/contract/constants'
+import { findNearestName } from './text/find-nearest-name.ts'
 
 /** An issue reported by zod or another validator. */
 export interface Issue {
@@ -110,8 +111,15 @@ function toDetail(code: SubErrorCode, { params, maximum, minimum, values }: Issu
   const details = {
     ...(named.length > 0 && { params: Object.fromEntries(named) }),
     ...(at.length > 0 && { field: at.join('.') }),
+    ...(code === 'field_unknown' && suggest(at.at(-1), values)),
   }
   return toSubError(code, details as never)
+}
+
+/** Names the known field that an unknown one was probably meant to be. */
+function suggest(name = '', known: readonly unknown[] = []): { message?: string } {
+  const meant = findNearestName(name, known.map(String))
+  return meant ? { message: `${subErrorMessages.field_unknown}. Did you mean ${meant}?` } : {}
 }
 
 const toKeys = ({ path = [] }: Issue): string[] =>

@@ -1,5 +1,5 @@
 import type { PatternField } from '@waymark/contract'
-import { exportDocument, listPatterns } from '@waymark/contract'
+import { exportDocument, listPatterns, refuseUnknownFields } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { z } from 'zod'
 import { DomainError } from '../errors.ts'
@@ -9,6 +9,7 @@ import { excessParams, findExcess } from './find-excess.ts'
 
 /** The field of a body that holds the document. */
 export const documentField = 'document'
+const documentSchema = refuseUnknownFields(exportDocument)
 /** Nobody mends more by hand. */
 const mostNamed = 20
 
@@ -32,7 +33,7 @@ export function validateDocument(bytes: Buffer): ValidDocument {
   assertAllStorable(body)
   const issues = findEarlyIssues(given)
   if (issues.length > 0) throw toRefusal(describe(issues, given))
-  const result = exportDocument.safeParse(given)
+  const result = documentSchema.safeParse(given)
   if (!result.success) throw toRefusal(describe(result.error.issues, given))
   return { document: result.data, patterns: listPatterns(result.data), others }
 }
@@ -59,7 +60,7 @@ function describe(issues: z.core.$ZodIssue[], given: unknown): SubError[] {
 function findEarlyIssues(given: unknown): z.core.$ZodIssue[] {
   if (!isObject(given)) return []
   const issues: z.core.$ZodIssue[] = []
-  for (const [name, schema] of Object.entries(exportDocument.shape)) {
+  for (const [name, schema] of Object.entries(documentSchema.shape)) {
     const entry = toEntrySchema(schema)
     const entries = given[name]
     if (!entry || !Array.isArray(entries)) continue

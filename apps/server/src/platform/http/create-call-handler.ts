@@ -1,7 +1,7 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, Procedure, type AnyProcedure, type Router } from '@orpc/server'
-import type { CallMeta, Contract } from '@waymark/contract'
-import type { ZodType } from 'zod'
+import { refuseUnknownFields, type CallMeta, type Contract } from '@waymark/contract'
+import { z } from 'zod'
 import { noted, type Tx } from '../db/db.ts'
 import { PagedJson } from '../db/paged-json.ts'
 import { listInputPatterns, skipChecked } from '../documents/checked-documents.ts'
@@ -122,16 +122,18 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
   return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
 }
 
+const nothing = z.object({}).optional()
+
 /**
- * Stores a call's input as the contract parses it, and refuses slow regular expressions wherever the contract accepts
- * one.
+ * Stores a call's input as the contract parses it, and refuses fields that the contract does not name, and slow regular
+ * expressions wherever it accepts one.
  */
 function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
-  const { inputSchema, ...declared } = procedure['~orpc']
-  if (!inputSchema) return procedure
+  const { inputSchema = nothing, ...declared } = procedure['~orpc']
   const { validate: _replaced, ...standard } = inputSchema['~standard']
   const orRefuse = async (input: unknown) => {
-    const result = await skipChecked(inputSchema as ZodType, input)['~standard'].validate(input)
+    const schema = refuseUnknownFields(skipChecked(inputSchema as z.ZodType, input))
+    const result = await schema['~standard'].validate(input)
     if (result.issues) return result
     await assertPatternsSafe(listInputPatterns(result.value), call.context)
     call.validInput = result.value
