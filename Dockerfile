@@ -27,6 +27,7 @@ COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist/
 COPY --from=build /app/apps/playground/dist apps/playground/dist/
 COPY tools/run.js tools/backup.ts tools/migrate.ts tools/repeat-erasures.ts tools/restore.ts tools/
 COPY LICENSE THIRD-PARTY-NOTICES.txt ./
+COPY docs/api-guide.md docs/
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -27,15 +27,18 @@ export const PARTS: Part[] = [
   {
     name: 'contract',
     dist: 'packages/contract/dist',
-    inputs: ['packages/contract'],
+    inputs: ['packages/contract', 'tools/protocol/open-comments.ts'],
     after: [],
-    build: writeRouter,
+    build: async () => {
+      await writeRouter()
+      await writeComments()
+    },
   },
   {
     name: 'server',
     dist: 'apps/server/dist',
     inputs: ['apps/server/src', 'packages/contract', 'packages/targeting'],
-    after: [],
+    after: ['contract'],
     build: buildServer,
   },
   {
@@ -91,6 +94,25 @@ function keepAddress(key: string, value: unknown): unknown {
   // The audit log's filter offers the calls that read data of single people.
   const isOfPeople = people === 'READ' || people === 'EXPORT'
   return { ...call, meta: isOfPeople ? { people } : {}, route: address }
+}
+
+/** The comments above the contract's schemas, as the descriptions of the API reference. */
+async function writeComments(): Promise<void> {
+  const { openComments } = await import('../protocol/open-comments.ts')
+  const comments = openComments(`${ROOT}/packages/contract/src/index.ts`)
+  const schemas = comments.listSchemas().map((name) => {
+    const { about, notes } = comments.read(name)
+    return [name, { '': about, ...Object.fromEntries(notes) }]
+  })
+  const calls = [...comments.listCalls('contract')].map(([name, { input, output }]) => [
+    name,
+    { input: Object.fromEntries(input), output: Object.fromEntries(output) },
+  ])
+  const written = {
+    schemas: Object.fromEntries(schemas) as object,
+    calls: Object.fromEntries(calls) as object,
+  }
+  await writeFile(`${ROOT}/packages/contract/dist/comments.json`, JSON.stringify(written))
 }
 
 function buildWithVite(folder: string, options: string[] = []): Promise<void> {

@@ -56,7 +56,9 @@ describe('the contract', () => {
   })
 
   it('the contract names every field that the specification gives a call', () => {
-    const lines = readFileSync(new URL('specified-fields.txt', import.meta.url), 'utf8').trim().split('\n')
+    const lines = readFileSync(new URL('specified-fields.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
     const lacking = lines.flatMap((line) => {
       const [method, path, ...fields] = line.split(' ')
       const call = calls.find((it) => it.method === method && it.path.replace(/\{[^}]+\}/g, '{}') === path)

@@ -5,6 +5,7 @@ import { listCalls } from '../../test/list-calls.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { callExamples } from './add-example.ts'
 import { isNamed, listNamedCalls } from './conflicts.ts'
+import meanings from './field-meanings.json' with { type: 'json' }
 import { tagDescriptions } from './describe-tags.ts'
 import { sdkCalls } from './sdk-calls.ts'
 
@@ -18,11 +19,21 @@ interface Operation {
   operationId: string
   tags: string[]
   responses: Record<string, { description: string; headers?: object; content?: Content }>
-  parameters?: { name: string; in: string; schema: object; example?: unknown }[]
+  parameters?: { name: string; in: string; description?: string; schema: object; example?: unknown }[]
   requestBody?: { content: Content }
 }
 
-type Content = Record<string, { schema?: { $ref?: string }; example?: unknown }>
+interface Schema {
+  $ref?: string
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+type Content = Record<string, { schema?: Schema; example?: unknown }>
 
 interface Document {
   tags: { name: string; description: string }[]
@@ -63,7 +74,7 @@ it('openapi.json names each entity once, and leaves nothing open that the contra
   for (const name of ['App', 'Project', 'Component', 'Deployment', 'Segment', 'Member', 'Manifest', 'Guide'])
     expect(schemas).toHaveProperty(name)
   const text = JSON.stringify({ paths, components }, (key, value: unknown) =>
-    key === 'example' ? undefined : value,
+    key === 'example' || (key === 'description' && typeof value === 'string') ? undefined : value,
   )
   const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
   expect([...used].sort()).toEqual(Object.keys(schemas).sort())
@@ -160,6 +171,40 @@ it('openapi.json shows the commonest calls by example, as the contract has them'
   }
 })
 
+it('openapi.json describes every field and parameter', async () => {
+  const { paths, components } = await readDocument()
+  const contents = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, parameters = [], responses }) => [
+      ...parameters.map(({ name, ...it }): [string, Schema] => [operationId, { properties: { [name]: it } }]),
+      ...Object.values(responses)
+        .flatMap(({ content = {} }) => Object.values(content))
+        .map(({ schema = {} }): [string, Schema] => [operationId, schema]),
+    ])
+  const bare = [...Object.entries(components.schemas as Record<string, Schema>), ...contents].flatMap(
+    ([name, schema]) => listBare(schema, name),
+  )
+  // Write a comment above the field in the contract, or its meaning in field-meanings.json if all of the name mean the same.
+  expect(bare).toEqual([])
+})
+
+/** The fields without a description, at any depth. */
+function listBare(schema: Schema, at: string): string[] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(field.description ? [] : [`${at}.${name}`]),
+      ...listBare(field, `${at}.${name}`),
+    ]),
+    ...[items, additionalProperties, ...anyOf, ...oneOf].flatMap((it) => (it ? listBare(it, at) : [])),
+  ]
+}
+
+it('no meaning is left of a field that is gone', async () => {
+  const text = await (await fetch(`${server.url}/openapi.json`)).text()
+  expect(Object.keys(meanings).filter((name) => !text.includes(`"${name}"`))).toEqual([])
+})
+
 it('the reference shows every call and asks no other host for anything', async () => {
   const answer = await fetch(`${server.url}/docs`)
   const page = await answer.text()
@@ -168,10 +213,15 @@ it('the reference shows every call and asks no other host for anything', async (
     expect(page).toContain(`<code>${path.replaceAll('"', '&#34;')}</code>`)
   }
   for (const code of Object.keys(errorCodes)) expect(page).toContain(`<code>${code}</code>`)
-  expect(page).not.toMatch(/(src|href)="https?:|<script/)
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
-  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
-  expect((await fetch(server.url + style)).headers.get('content-type')).toMatch(/^text\/css/)
+  expect(page).not.toMatch(/(src|href)="https?:|<script>/)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'self'; script-src 'self';/,
+  )
+  const typeOf = async (link: RegExp) =>
+    (await fetch(server.url + (link.exec(page)?.[1] ?? ''))).headers.get('content-type')
+  expect(await typeOf(/<link rel="stylesheet" href="([^"]+)"/)).toMatch(/^text\/css/)
+  expect(await typeOf(/<script src="([^"]+)"/)).toMatch(/^text\/javascript/)
+  expect(await typeOf(/<a href="([^"]+)">API guide/)).toMatch(/^text\/plain/)
 })
 
 it('the reference draws each entity once, and every mention leads there', async () => {

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 import { addExample } from './add-example.ts'
 import { listConflicts } from './conflicts.ts'
+import { describeCall, describeSchemas } from './describe-fields.ts'
 import { tagDescriptions } from './describe-tags.ts'
 import { errorSchemas, toErrorSentence } from './error-schemas.ts'
 import { dropUnusedSchemas, listNamedSchemas } from './list-named-schemas.ts'
@@ -43,6 +44,8 @@ const accessSentences: Record<Access, string> = {
 
 /** Describes every call of the contract and of target apps as OpenAPI, with who may make it and how errors look. */
 export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<ApiDocument> {
+  // Only the reference needs it, and sources run without a build.
+  const { default: comments } = await import('@waymark/contract/comments.json', { with: { type: 'json' } })
   const generator = new OpenAPIGenerator({ schemaConverters: [createConverter()] })
   const document = await generator.generate(
     { ...contract, sdk: sdkCalls },
@@ -71,9 +74,11 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
       tidyOperation(operation, { method, path })
       addAccess(operation, { access: 'public', ...(meta as Partial<CallMeta>) }, { name, method })
       addExample(operation, name)
+      describeCall(operation, comments.calls[name])
       operations.push(operation)
     },
   )
+  describeSchemas(document.components?.schemas ?? {}, comments)
   nameBodies(document, operations)
   document.tags = listTags(operations)
   document.components = {

@@ -8,7 +8,7 @@ export type Schemas = Record<string, Schema>
 /** Above this, only the number of choices is shown: the OpenAPI file has them all. */
 const mostChoices = 60
 
-/** Draws the fields of a schema: name, type, bounds. Named schemas inside it are drawn once and linked to. */
+/** Draws the fields of a schema: name, type, bounds, meaning. Named schemas inside it are drawn once and linked to. */
 export function drawFields(schemas: Schemas, given: Schema): Html {
   const schema = schemas[toName(given) ?? ''] ?? given
   const { properties, required = [] } = schema
@@ -19,6 +19,7 @@ export function drawFields(schemas: Schemas, given: Schema): Html {
       <code class="name">${name}</code>
       <span class="type">${drawType(own)}${required.includes(name) ? '' : ', optional'}</span>
       <span class="bounds">${toBounds(own)}</span>
+      ${own.description ? html`<span class="meaning">${own.description}</span>` : raw('')}
       ${drawInside(schemas, own)}
     </li>`
   })

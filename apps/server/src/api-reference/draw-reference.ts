@@ -26,16 +26,23 @@ export function drawReference(document: ApiDocument, basePath: string): string {
         <meta name="color-scheme" content="light dark" />
         <title>Waymark API</title>
         <link rel="stylesheet" href="${basePath}/docs/reference.css" />
+        <script src="${basePath}/docs/reference-search.js" defer></script>
       </head>
       <body>
         <nav aria-label="Topics">
           <a class="brand" href="${basePath}/">Waymark</a>
+          <form role="search" hidden>
+            <label for="search">Search calls and fields</label>
+            <input type="search" id="search" autocomplete="off" spellcheck="false" />
+            <p id="search-outcome" role="status"></p>
+          </form>
           ${topics.map(([topic, own]) => drawTopicLinks(topic, own))}
         </nav>
         <main>
           <h1>Waymark API</h1>
           <p class="lead">
-            ${String(calls.length)} calls. The same as a file for tools:
+            ${String(calls.length)} calls. The <a href="${basePath}/docs/api-guide.md">API guide</a> shows by
+            example how they work together. The same as a file for tools:
             <a href="${basePath}/openapi.json">openapi.json</a>.
           </p>
           ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
@@ -100,10 +107,10 @@ function drawTopic(topic: string, calls: Call[], schemas: Schemas): Html {
 
 function drawCall(call: Call, schemas: Schemas): Html {
   const { method, path, operation } = call
-  const body = toSchema(operation.requestBody)
+  const body = toContent(operation.requestBody)
   const [status = '200', response] =
     Object.entries(operation.responses ?? {}).find(([it]) => it.startsWith('2')) ?? []
-  const answer = toSchema(response)
+  const answer = toContent(response)
   return html`<article id="${toAnchor(call)}">
     <h3>
       <span class="method ${method.toLowerCase()}">${method}</span>
@@ -116,7 +123,7 @@ function drawCall(call: Call, schemas: Schemas): Html {
       body
         ? html`<details>
             <summary>Body</summary>
-            ${drawFields(schemas, body)}
+            ${drawFields(schemas, body.schema)} ${drawExample(body.example)}
           </details>`
         : raw('')
     }
@@ -124,7 +131,7 @@ function drawCall(call: Call, schemas: Schemas): Html {
       answer
         ? html`<details>
             <summary>Answer ${status}</summary>
-            ${drawFields(schemas, answer)}
+            ${drawFields(schemas, answer.schema)} ${drawExample(answer.example)}
           </details>`
         : raw('')
     }
@@ -134,7 +141,9 @@ function drawCall(call: Call, schemas: Schemas): Html {
 function drawParameters({ parameters = [] }: OpenAPI.OperationObject, schemas: Schemas): Html {
   const own = parameters.filter((it): it is OpenAPI.ParameterObject => 'in' in it)
   if (own.length === 0) return raw('')
-  const properties = Object.fromEntries(own.map(({ name, schema = {} }) => [name, schema]))
+  const properties = Object.fromEntries(
+    own.map(({ name, description, schema = {} }) => [name, { ...schema, description }]),
+  )
   const required = own.filter((it) => it.required).map(({ name }) => name)
   return html`<details>
     <summary>Parameters</summary>
@@ -150,6 +159,7 @@ function drawSchemas(schemas: Schemas): Html {
       ([name, schema]) =>
         html`<article id="schema-${name}">
           <h3><code>${name}</code></h3>
+          ${schema.description ? html`<p class="meaning">${schema.description}</p>` : raw('')}
           ${drawFields(schemas, schema)}
         </article>`,
     )}
@@ -186,8 +196,20 @@ function drawErrors(): Html {
   </section>`
 }
 
-/** The schema of a body or an answer, whatever media type it has. */
-function toSchema(part: unknown): OpenAPI.SchemaObject | undefined {
-  const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: OpenAPI.SchemaObject }> }
-  return Object.values(content)[0]?.schema
+function drawExample(example: unknown): Html {
+  if (example === undefined) return raw('')
+  return html`<p class="type">Example</p>
+    <pre><code>${JSON.stringify(example, null, 2)}</code></pre>`
+}
+
+interface Content {
+  schema: OpenAPI.SchemaObject
+  example?: unknown
+}
+
+/** The schema of a body or an answer, whatever media type it has, and an example. */
+function toContent(part: unknown): Content | undefined {
+  const { content = {} } = (part ?? {}) as { content?: Record<string, Partial<Content>> }
+  const [first] = Object.values(content)
+  return first?.schema && { ...first, schema: first.schema }
 }

@@ -7,15 +7,22 @@ import { describeApi } from './describe-api.ts'
 import { drawReference } from './draw-reference.ts'
 
 const policy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 interface Reference {
   document: ConstantAnswer
   page: ConstantAnswer
-  styles: ConstantAnswer
 }
 
-/** Serves `/openapi.json` and `/docs`, a page for people that needs no scripts and no other host. */
+/** The files of the page, with the guide that it links to. */
+const files = {
+  'reference.css': { folder: '.', type: 'text/css' },
+  'reference-search.js': { folder: '.', type: 'text/javascript' },
+  // As Markdown, browsers would save it instead of showing it.
+  'api-guide.md': { folder: '../../../../docs', type: 'text/plain' },
+}
+
+/** Serves `/openapi.json` and `/docs`, a page for people that needs no other host, and scripts only for its search. */
 export function serveApiReference(
   server: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'basePath'>,
@@ -35,19 +42,23 @@ export function serveApiReference(
     void reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     return sendConstant(request, reply, (await findReference()).page)
   })
-  server.get('/docs/reference.css', async (request, reply) =>
-    sendConstant(request, reply, (await findReference()).styles),
-  )
+  for (const [name, { folder, type }] of Object.entries(files)) {
+    let file: Promise<ConstantAnswer> | undefined
+    const findFile = () => (file ??= prepareFile(join(folder, name), type))
+    server.get(`/docs/${name}`, async (request, reply) => sendConstant(request, reply, await findFile()))
+  }
+}
+
+async function prepareFile(path: string, type: string): Promise<ConstantAnswer> {
+  const text = await readFile(join(import.meta.dirname, path), 'utf8')
+  return prepareConstant(text, `${type}; charset=utf-8`)
 }
 
 async function prepareReference(config: Pick<Config, 'publicUrl' | 'basePath'>): Promise<Reference> {
   const document = await describeApi(config)
-  const [asJson, asPage, styles] = await Promise.all([
+  const [asJson, asPage] = await Promise.all([
     prepareConstant(JSON.stringify(document), 'application/json; charset=utf-8'),
     prepareConstant(drawReference(document, config.basePath), 'text/html; charset=utf-8'),
-    readFile(join(import.meta.dirname, 'reference.css'), 'utf8').then((text) =>
-      prepareConstant(text, 'text/css; charset=utf-8'),
-    ),
   ])
-  return { document: asJson, page: asPage, styles }
+  return { document: asJson, page: asPage }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 import { problem } from './problem.ts'
 
-/** Lower case, as the database writes it, because ids are also compared as texts. */
+// Lower case, as the database writes it, because ids are also compared as texts.
 export const id = z.uuid().toLowerCase()
 
 /** Accepts only years that both the database and ISO 8601 write with four digits. */
