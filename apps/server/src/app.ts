@@ -12,6 +12,7 @@ import {
 import { replaceLivePatterns, watchRamps } from './delivery/deployments/index.ts'
 import { startDueEmbeddings } from './apps/embeddings/index.ts'
 import { serveKeptMails } from './ground/mails/index.ts'
+import { serveBuiltInAvatars } from './authoring/projects/index.ts'
 import { serveMedia } from './ground/media/index.ts'
 import { openSetup, serveLogos } from './people/organisations/index.ts'
 import { createPreviewRoutes } from './authoring/previews/index.ts'
@@ -197,6 +198,7 @@ async function serve(
   })
   serveKeptMails(server, isLocal ? db : undefined, basePath)
   serveMedia(server, db, files)
+  serveBuiltInAvatars(server)
   const findTheme = async (appId: string) => (await findLiveTheme(db, appId))?.theme.base
   serveSurveyPages(server, { ...waking, publicUrl, basePath, findTheme })
   serveApiReference(server, config)

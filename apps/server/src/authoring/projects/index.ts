@@ -1,4 +1,5 @@
 export { avatars } from './avatars/avatars.routes.ts'
+export { serveBuiltInAvatars } from './avatars/built-in-avatars.ts'
 export { listAllCustomAvatars, putCustomAvatar } from './avatars/custom-avatars.repo.ts'
 export { readContents, type NamedContent } from './content/read-contents.repo.ts'
 export { writeContent } from './content/write-content.ts'

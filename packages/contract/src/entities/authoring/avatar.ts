@@ -8,7 +8,7 @@ import { plainName } from '../../fields/name.ts'
 export const builtInAvatar = z.object({
   id,
   name: localizedText,
-  /** A PNG image as a data URL. */
+  /** Path of a PNG image. It never changes. */
   image: z.string(),
 })
 export type BuiltInAvatar = z.infer<typeof builtInAvatar>

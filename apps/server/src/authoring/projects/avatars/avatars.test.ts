@@ -18,7 +18,17 @@ describe('the figures of a project', () => {
   it('the built-in figures are available as pictures', async () => {
     const { figures } = await createPlace()
     expect(figures.map(({ name }) => name.de)).toContain('Eule')
-    for (const { image } of figures) expect(image).toMatch(/^data:image\/png;base64,iVBOR/)
+    for (const { image } of figures) {
+      const picture = await fetch(new URL(image, server.url))
+      expect(picture.headers.get('content-type')).toBe('image/png')
+      expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(
+        Buffer.from(await picture.arrayBuffer())
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG')
+    }
+    expect((await fetch(new URL('/avatars/owl-0000000000000000.png', server.url))).status).toBe(404)
   })
 
   it('the figures of a project are built-in or uploaded, and one is active at a time', async () => {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { BuiltInAvatar, LocalizedText } from '@waymark/contract'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { v5 } from 'uuid'
+import { toMediaHeaders } from '../../../ground/media/index.ts'
+import { DomainError } from '../../../platform/errors.ts'
 
 /** The namespace of figure ids, so that a figure has the same id on every server. */
 const idSpace = 'b3a0f4a6-6f0e-4a8e-9a43-0f4f6f9c2d11'
@@ -47,6 +51,8 @@ export interface Figure {
   id: string
   name: LocalizedText
   png: Buffer
+  /** The path of its file. A picture that is drawn anew has another. */
+  path: string
 }
 
 /** All figures as pictures, drawn once per process on first use. */
@@ -54,24 +60,28 @@ export const listFigures = (): Promise<Figure[]> => (drawn ??= drawAll())
 
 let drawn: Promise<Figure[]> | undefined
 
-const drawAll = () =>
-  Promise.all(
-    Object.entries(figures).map(async ([key, { name, shapes }]) => ({
-      id: v5(key, idSpace),
-      name,
-      png: await sharp(
-        Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${shapes}</svg>`),
-        { density: (72 * sizePixels) / 96 },
-      )
-        .resize(sizePixels, sizePixels)
-        .png()
-        .toBuffer(),
-    })),
-  )
+const drawAll = () => Promise.all(Object.entries(figures).map(([key, figure]) => draw(key, figure)))
+
+async function draw(key: string, { name, shapes }: { name: LocalizedText; shapes: string }): Promise<Figure> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${shapes}</svg>`
+  const png = await sharp(Buffer.from(svg), { density: (72 * sizePixels) / 96 })
+    .resize(sizePixels, sizePixels)
+    .png()
+    .toBuffer()
+  const hash = createHash('sha256').update(png).digest('hex')
+  return { id: v5(key, idSpace), name, png, path: `/avatars/${key}-${hash.slice(0, 16)}.png` }
+}
 
 export const listBuiltInAvatars = async (): Promise<BuiltInAvatar[]> =>
-  (await listFigures()).map(({ id, name, png }) => ({
-    id,
-    name,
-    image: `data:image/png;base64,${png.toString('base64')}`,
-  }))
+  (await listFigures()).map(({ id, name, path }) => ({ id, name, image: path }))
+
+/** Serves the built-in avatars as files. Builders show them on the pages of target apps. */
+export function serveBuiltInAvatars(server: FastifyInstance): void {
+  server.get('/avatars/:file', async ({ params }, reply) => {
+    const { file } = params as { file: string }
+    const figure = (await listFigures()).find(({ path }) => path === `/avatars/${file}`)
+    if (!figure) throw new DomainError('not_found')
+    void reply.headers({ ...toMediaHeaders('image/png'), 'cross-origin-resource-policy': 'cross-origin' })
+    return reply.send(figure.png)
+  })
+}

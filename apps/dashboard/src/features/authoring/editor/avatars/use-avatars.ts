@@ -65,7 +65,7 @@ export function useAvatars() {
     onChoose: () => choose(choice),
   })
   const builtInFaces = (builtIn.data?.content ?? []).map(({ id, name, image }) =>
-    toFace({ name: name.en ?? '', builtInId: id }, name[i18n.language] ?? name.en ?? '', image),
+    toFace({ name: name.en ?? '', builtInId: id }, name[i18n.language] ?? name.en ?? '', toServerUrl(image)),
   )
   // The app may have deleted an avatar that the project keeps.
   const keptAvatars = avatars.filter(({ builtInId }) => builtInId === null)
