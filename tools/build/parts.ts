@@ -81,7 +81,7 @@ async function writeRouter(): Promise<void> {
 }
 
 interface Declared {
-  meta: { people?: string }
+  meta: { people?: string; makes?: object }
   route: Record<string, unknown>
 }
 
@@ -89,11 +89,12 @@ interface Declared {
 function keepAddress(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
   const { route, meta, ...call } = value as Declared
-  const { people } = meta
+  const { people, makes } = meta
   const { tags: _tags, summary: _summary, description: _description, ...address } = route
-  // The audit log's filter offers the calls that read data of single people.
+  // The audit log's filter offers the calls that read data of single people, and none that only makes others.
   const isOfPeople = people === 'READ' || people === 'EXPORT'
-  return { ...call, meta: isOfPeople ? { people } : {}, route: address }
+  const kept = { ...(isOfPeople && { people }), ...(makes && { makes }) }
+  return { ...call, meta: kept, route: address }
 }
 
 /** The comments above the contract's schemas, as the descriptions of the API reference. */

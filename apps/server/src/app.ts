@@ -30,6 +30,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import type { EventStore } from './platform/events/event-store.ts'
 import type { Files, FileStore } from './platform/files/index.ts'
 import type { CallContext } from './platform/http/call.ts'
+import { createMakeCall, type CallSteps } from './platform/http/create-call-handler.ts'
 import { createContext, type ContextSources } from './platform/http/create-context.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-keys.ts'
@@ -156,23 +157,27 @@ async function serve(
   const { publicUrl, basePath } = config
   const waking = { db, clock, jobs: jobQueue }
   const retiredKeys = createRetiredKeys()
-  const sources = {
-    ...toContextSources(services, jobQueue, retiredKeys),
-    rebuildManifest,
-  }
   const router = listCalls(services, setupToken)
   const readState = createReadState(router)
-  const calls = serveCalls(server, {
-    router,
-    createContext: (request, reply) => createContext(sources, request, reply),
+  const steps: CallSteps = {
     authorize: ({ meta, context, input }) => authorize(meta, context, input, publicUrl),
-    requireSession,
-    isReadOnly: database.isReadOnly,
     ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),
     readBefore: readState,
     record: createCallRecorder(readState),
     recordRead: createReadRecorder(services.secrets),
     recordFailure,
+  }
+  const sources = {
+    ...toContextSources(services, jobQueue, retiredKeys),
+    makeCall: createMakeCall(router, steps),
+    rebuildManifest,
+  }
+  const calls = serveCalls(server, {
+    router,
+    createContext: (request, reply) => createContext(sources, request, reply),
+    requireSession,
+    isReadOnly: database.isReadOnly,
+    ...steps,
   })
   serveTargetApps(server, retiredKeys, (scope) => {
     serveGuidance(scope, services, jobQueue)
@@ -180,8 +185,8 @@ async function serve(
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files, publicUrl }).serve(scope)
   })
-  const makeCall = createBuilderCalls(calls, sources)
-  const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall })
+  const makeBuilderCall = createBuilderCalls(calls, sources)
+  const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall: makeBuilderCall })
   server.addHook('onClose', () => rooms.close())
   metrics?.watchRooms(rooms.count)
   rooms.serve(server)
@@ -209,7 +214,7 @@ function toContextSources(
   services: Services,
   jobs: JobQueue,
   retiredKeys: RetiredKeys,
-): Omit<ContextSources, 'rebuildManifest'> {
+): Omit<ContextSources, 'makeCall' | 'rebuildManifest'> {
   const { config, db, events, clock, files, log, isLocal } = services
   return {
     db,

@@ -34,6 +34,13 @@ export const projects: Area = {
     'projects.create': () => newWalkthrough(createName('Tour')),
     'projects.validate': ({ appId, appVersionId }) => ({ appId, appVersionId, name: createName('Tour') }),
     'projects.update': () => ({ name: createName('Tour') }),
+    'projects.publishEach': ({ spareProjectId }) => ({ ids: [spareProjectId] }),
+    'projects.moveEach': ({ projectId, nextVersionId }) => ({
+      ids: [projectId],
+      toAppVersionId: nextVersionId,
+    }),
+    'projects.duplicateEach': ({ projectId }) => ({ ids: [projectId] }),
+    'projects.deleteEach': ({ spareProjectId }) => ({ ids: [spareProjectId] }),
     'projects.move': ({ nextVersionId }) => ({ toAppVersionId: nextVersionId }),
   },
 }

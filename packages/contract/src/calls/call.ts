@@ -34,6 +34,12 @@ export interface FieldScope {
   scope: TokenScope
 }
 
+/** The call that is made for each of several entries, and the field of its input that names one. */
+export interface EachCall {
+  call: string
+  by: string
+}
+
 export interface CallMeta extends Record<string, unknown> {
   access: Access
   of?: CallSubject
@@ -45,6 +51,8 @@ export interface CallMeta extends Record<string, unknown> {
   isRead?: true
   /** The dashboard's reports about itself. They change no stored content, so they are not audited either. */
   isTelemetry?: true
+  /** It only makes other calls, each of which is authorised and recorded by itself. */
+  makes?: EachCall
   /** Its body holds a whole app's content, so the size limit is higher. */
   takesDocument?: true
   /** The rate limit that counts the call. */

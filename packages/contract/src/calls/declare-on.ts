@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, listQuery, pagedOf } from '../fields/entity.ts'
-import type { appCall, CallMeta } from './call.ts'
+import { id, listQuery, outcomesOf, pagedOf } from '../fields/entity.ts'
+import { limits } from '../constants/limits.ts'
+import type { appCall, CallMeta, EachCall } from './call.ts'
 
 /** The names in a path's braces. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -27,7 +28,8 @@ interface Declaration<In extends Input> extends Meta {
 type None = Record<never, never>
 type Suffix = '' | `/${string}`
 
-const deleted = z.object({ deleted: z.literal(true) })
+/** The answer of a call that deletes. */
+export const deleted = z.object({ deleted: z.literal(true) })
 
 /**
  * Declares calls below a path: `on.put('/{id}', { scope: 'WRITE', summary, input, output })`. Each name in braces is an
@@ -50,6 +52,7 @@ export function declareOn<Base extends string>(base: typeof appCall, tag: string
         .output(output)
     }
   const get = withMethod('GET')
+  const post = withMethod('POST')
   const remove = withMethod('DELETE')
   return {
     get,
@@ -61,13 +64,24 @@ export function declareOn<Base extends string>(base: typeof appCall, tag: string
       const input = { ...listQuery, ...(declaration.input as In) }
       return get(end, { ...declaration, input, output: pagedOf(items) })
     },
-    post: withMethod('POST'),
+    post,
     /** A POST that answers 201. */
     create: withMethod('POST', { successStatus: 201 }),
     put: withMethod('PUT'),
     patch: withMethod('PATCH'),
     delete: <End extends Suffix, In extends Input = None>(end: End, declaration: Declaration<In>) =>
       remove(end, { ...declaration, output: deleted }),
+    /**
+     * Makes another call for each of several entries, by their ids. A refusal is the outcome of its entry, and leaves the
+     * others alone.
+     */
+    each: <End extends Suffix, Result extends z.ZodType, In extends z.ZodRawShape = None>(
+      end: End,
+      { makes, result, ...declaration }: Declaration<In> & { makes: EachCall; result: Result },
+    ) => {
+      const input = { ids: z.array(id).min(1).max(limits.entriesPerCall), ...(declaration.input as In) }
+      return post(end, { ...declaration, makes, input, output: outcomesOf(result) })
+    },
     /** A DELETE that answers what is left. */
     remove,
   }

@@ -111,10 +111,7 @@ export const errorCodes = {
     message: 'A voice can read at most 8,000 characters. Shorten the text',
   },
   speech_failed: { status: 502, message: 'The speech could not be generated' },
-  template_mismatch: {
-    status: 409,
-    message: 'The template does not fit: it was created for another kind of screen',
-  },
+  template_mismatch: { status: 409, message: 'template mismatch' },
   avatar_exists: { status: 409, message: 'This image is already an avatar of this app' },
   template_name_taken: { status: 409, message: 'A template with this name already exists' },
   capture_in_use: { status: 409, message: 'Identifiers were created from this capture' },
@@ -138,7 +135,7 @@ export const errorCodes = {
   too_many_goals: { status: 409, message: 'A deployment can have at most 5 goals' },
   too_many_page_goals: { status: 409, message: 'An app can have at most 100 goals that are pages' },
   experiment_missing: { status: 409, message: 'This deployment does not have this variant' },
-  ramp_not_paused: { status: 409, message: 'The ramp is not paused' },
+  ramp_not_paused: { status: 409, message: 'The rollout is not paused' },
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
   too_many_limit_groups: { status: 409, message: 'An app can have at most 20 limits' },
 

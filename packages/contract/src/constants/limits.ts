@@ -1,6 +1,8 @@
 export const limits = {
   nameLength: 50,
   pageSize: 1000,
+  /** Entries that one call can change. */
+  entriesPerCall: 200,
   imageBytes: 100 * 1024,
   gifBytes: 500 * 1024,
   audioBytes: 5 * 1024 * 1024,

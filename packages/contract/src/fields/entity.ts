@@ -73,3 +73,29 @@ export interface Paged<T> {
   totalPages: number
   totalElements: number
 }
+
+/** Why a call that was made for one of several entries was refused. */
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  subErrors: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      field: z.string().optional(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+})
+
+/** What became of each of several entries, in the order of the request: a result, or a refusal. */
+export const outcomesOf = <T extends z.ZodType>(result: T) =>
+  z.object({
+    outcomes: z.array(z.object({ id, result: result.nullable(), refusal: refusal.nullable() })),
+  })
+
+export interface EntryOutcome<T> {
+  id: string
+  result: T | null
+  refusal: z.infer<typeof refusal> | null
+}

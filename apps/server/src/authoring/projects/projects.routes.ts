@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { makeEach } from '../../platform/http/make-each.ts'
 import { writeFirstContent } from './content/write-first-content.ts'
 import { duplicateProject } from './duplicate-project.ts'
 import { listChanges } from './project/changes.repo.ts'
@@ -46,6 +47,10 @@ export const projects = bindCalls(os.projects, {
     return listChanges(db, id, input)
   },
   publish: ({ context, input }) => publishProject(context, toPlace(input), input.revision),
+  publishEach: makeEach(os.projects.publishEach),
+  moveEach: makeEach(os.projects.moveEach),
+  duplicateEach: makeEach(os.projects.duplicateEach),
+  deleteEach: makeEach(os.projects.deleteEach),
 })
 
 function toPlace({

@@ -365,3 +365,45 @@ describe('the changes of a project', () => {
     expect(content[2]).toMatchObject({ entityId: step.id, after: { name: 'Welcome' }, sinceVersion: 0 })
   })
 })
+
+describe('acting on several projects', () => {
+  it('several projects are published with one call, and each refusal names its project and the reason', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    const whole = await createProject(admin, 'Whole', place)
+    await createStep(admin, whole, { identifiers: [createTarget()] })
+    const empty = await createProject(admin, 'Empty', place)
+    const foreign = await createProject(admin)
+    const ids = [whole, empty, foreign, whole].map(({ projectId }) => projectId)
+    const { outcomes } = await admin.api.projects.publishEach({ ...place, ids })
+    expect(outcomes).toMatchObject([
+      { id: whole.projectId, result: { version: 1 }, refusal: null },
+      { id: empty.projectId, result: null, refusal: { code: 'publish_blocked' } },
+      { id: foreign.projectId, result: null, refusal: { code: 'not_found' } },
+    ])
+    expect(outcomes[1]?.refusal?.subErrors.length).toBeGreaterThan(0)
+  })
+
+  it('what one call did to several projects is in the audit log project by project', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    const projects = [await createProject(admin, 'One', place), await createProject(admin, 'Other', place)]
+    const { id: toAppVersionId } = await admin.api.appVersions.create({ appId: place.appId, name: '2.0' })
+    const ids = projects.map(({ projectId }) => projectId)
+    const { outcomes } = await admin.api.projects.moveEach({ ...place, ids, toAppVersionId })
+    expect(outcomes).toMatchObject(ids.map((id) => ({ id, result: { appVersionId: toAppVersionId } })))
+    const { content } = await admin.api.auditLog.list({ sort: 'at,ASC' })
+    const moves = content.filter(({ call }) => call.startsWith('projects.move'))
+    expect(moves).toMatchObject(ids.map((id) => ({ call: 'projects.move', pathIds: { id } })))
+  })
+
+  it('acting on projects of an app is refused for members who may not use it', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    const { projectId } = await createProject(admin, 'Tour', place)
+    const outsider = await createMember(server, admin.orgId)
+    const call = outsider.api.projects.deleteEach({ ...place, ids: [projectId] })
+    await expect(call).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.projects.get({ ...place, id: projectId })).resolves.toBeDefined()
+  })
+})

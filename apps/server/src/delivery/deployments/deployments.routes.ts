@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
+import { makeEach } from '../../platform/http/make-each.ts'
 import {
   findVersion,
   hasProject,
@@ -51,6 +52,12 @@ export const deployments = bindCalls(os.deployments, {
   stop: ({ context, input }) => stop(context, input),
 
   endExperiment: ({ context, input }) => endExperiment(context, input),
+
+  createEach: makeEach(os.deployments.createEach),
+
+  goLiveEach: makeEach(os.deployments.goLiveEach),
+
+  stopEach: makeEach(os.deployments.stopEach),
 
   resumeRamp: ({ context, input }) => resumeRamp(context, input),
 

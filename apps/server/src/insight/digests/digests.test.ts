@@ -138,7 +138,7 @@ it('a digest names a ramp that a limit paused, and an experiment that waits for 
   goTo(6)
   await server.tidyUp()
   const [digest] = await listDigests(admin.email)
-  expect(digest?.text).toContain(`Die Staffelung von „${deployment.name}“ ist pausiert`)
+  expect(digest?.text).toContain(`Der Rollout von „${deployment.name}“ ist pausiert`)
   expect(digest?.text).toContain(`Das Experiment in „${deployment.name}“ ist abgeschlossen.`)
 })
 

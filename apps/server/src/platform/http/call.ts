@@ -52,6 +52,8 @@ export interface CallContext {
   session: CallSession | null
   /** The API token that made the call; its `session` is that of its maker, without cookies. */
   token: CallToken | null
+  /** Makes another call of the contract for this one's caller. It is injected, because it needs all of them. */
+  makeCall(context: CallContext, name: string, input: object): Promise<unknown>
   /**
    * Rewrites the app's manifest, inside the transaction that changed one of its inputs. It is injected, because modules
    * that change inputs must not depend on the one that builds manifests.

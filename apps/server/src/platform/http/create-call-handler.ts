@@ -1,5 +1,12 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
-import { ORPCError, Procedure, type AnyProcedure, type Router } from '@orpc/server'
+import {
+  call as callProcedure,
+  getRouter,
+  ORPCError,
+  Procedure,
+  type AnyProcedure,
+  type Router,
+} from '@orpc/server'
 import { refuseUnknownFields, type CallMeta, type Contract } from '@waymark/contract'
 import { z } from 'zod'
 import { noted, type Tx } from '../db/db.ts'
@@ -113,6 +120,19 @@ function toJson(output: unknown): string | Buffer | undefined {
   return isPlainObject(output) ? JSON.stringify(output) : undefined
 }
 
+/** Makes a call of the contract in the name of another, with an input of its own. */
+export type MakeCall = (context: CallContext, name: string, input: object) => Promise<unknown>
+
+/** Creates the function by which a call that makes others makes them: through all steps, as if each were requested. */
+export const createMakeCall =
+  (router: Router<Contract, CallContext>, steps: CallSteps): MakeCall =>
+  async (context, name, input) => {
+    const procedure = getRouter(router, name.split('.')) as AnyProcedure
+    const { meta, route } = procedure['~orpc']
+    const call: MadeCall = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
+    return makeCall(call, steps, () => callProcedure(checkInput(procedure, call), input, { context }))
+  }
+
 /** Skips output validation for answers that were validated when they were serialised. */
 function trustWritten(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema, ...declared } = procedure['~orpc']
@@ -148,8 +168,8 @@ async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise
   assertAllStorable(call.input)
   // Before a document was read, its call was counted.
   const giveBack = call.meta.takesDocument ? async () => {} : await steps.limit(call)
-  const { isRead, isTelemetry } = call.meta
-  const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
+  const { isRead, isTelemetry, makes } = call.meta
+  const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry && !makes
   try {
     const { db } = call.context
     if (isRecorded) call.before = await steps.readBefore(call)

@@ -25,6 +25,7 @@ export interface ContextSources {
   findSession(cookies: Cookies): Promise<CallSession | null>
   /** Returns the caller with an API token; undefined without one. */
   findTokenCaller(authorization: string | undefined): Promise<TokenCaller | undefined>
+  makeCall: CallContext['makeCall']
   rebuildManifest: CallContext['rebuildManifest']
   endTokens: CallContext['endTokens']
   retireSdkKey: CallContext['retireSdkKey']

@@ -9,7 +9,7 @@ import {
   refuseOtherKind,
 } from '../../entities/authoring/project.ts'
 import { appCall } from '../call.ts'
-import { declareOn } from '../declare-on.ts'
+import { declareOn, deleted } from '../declare-on.ts'
 
 const on = declareOn(appCall, 'Projects', '/v1/apps/{appId}/app-versions/{appVersionId}/projects')
 
@@ -111,5 +111,30 @@ export const projects = {
     summary: 'Publish a project: check, compile and freeze its next version; subErrors lists problems',
     input: { revision: revision.optional() },
     output: projectVersion,
+  }),
+  publishEach: on.each('/publish', {
+    scope: 'PUBLISH',
+    makes: { call: 'projects.publish', by: 'id' },
+    summary: 'Publish several projects',
+    result: projectVersion,
+  }),
+  moveEach: on.each('/move', {
+    scope: 'WRITE',
+    makes: { call: 'projects.move', by: 'id' },
+    summary: 'Move several projects to another app version',
+    input: { toAppVersionId: id },
+    result: project,
+  }),
+  duplicateEach: on.each('/duplicate', {
+    scope: 'WRITE',
+    makes: { call: 'projects.duplicate', by: 'id' },
+    summary: 'Duplicate several projects',
+    result: project,
+  }),
+  deleteEach: on.each('/delete', {
+    scope: 'PUBLISH',
+    makes: { call: 'projects.delete', by: 'id' },
+    summary: 'Delete several projects that are not deployed',
+    result: deleted,
   }),
 }

@@ -54,8 +54,17 @@ export const deployments = {
   create: on.create('', {
     scope: 'WRITE',
     summary: 'Create a deployment as a draft',
-    input: newDeployment,
+    input: newDeployment.extend({
+      /** Defaults to the name of the project. */
+      name: newDeployment.shape.name.optional(),
+    }),
     output: deployment,
+  }),
+  createEach: on.each('/create', {
+    scope: 'WRITE',
+    makes: { call: 'deployments.create', by: 'projectId' },
+    summary: 'Create a deployment of each of several projects, as a draft with its name',
+    result: deployment,
   }),
   update: on.put('/{id}', {
     scope: 'WRITE',
@@ -89,6 +98,18 @@ export const deployments = {
     output: deployment,
   }),
   stop: on.put('/{id}/stop', { scope: 'PUBLISH', summary: 'Stop a deployment', output: deployment }),
+  goLiveEach: on.each('/go-live', {
+    scope: 'PUBLISH',
+    makes: { call: 'deployments.goLive', by: 'id' },
+    summary: 'Take several deployments live',
+    result: deployment,
+  }),
+  stopEach: on.each('/stop', {
+    scope: 'PUBLISH',
+    makes: { call: 'deployments.stop', by: 'id' },
+    summary: 'Stop several deployments',
+    result: deployment,
+  }),
   endExperiment: on.put('/{id}/end-experiment', {
     scope: 'PUBLISH',
     summary: 'End an experiment: everyone sees the chosen variant from now on',

@@ -61,7 +61,7 @@ const en: ChatTexts = {
       : `No variant is better for the goal “${goalName}”, by ${size.toLocaleString('en')} end users.`,
   }),
   ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
-    title: `The ramp of “${deploymentName}” paused`,
+    title: `The rollout of “${deploymentName}” paused`,
     text: `${toPercent(share)}% of the ${pauseReasons[guardrail].en}; the limit is ${toPercent(limit)}%.`,
   }),
   deployment: ({ name }, kind) => ({ title: `“${name}”`, text: deploymentTexts[kind]?.en ?? kind }),
@@ -89,7 +89,7 @@ const de: ChatTexts = {
       : `Keine Variante ist besser für das Ziel „${goalName}“, bei ${size.toLocaleString('de')} Endnutzern.`,
   }),
   ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
-    title: `Die Staffelung von „${deploymentName}“ ist pausiert`,
+    title: `Der Rollout von „${deploymentName}“ ist pausiert`,
     text: `${toPercent(share)} % der ${pauseReasons[guardrail].de}; das Limit ist ${toPercent(limit)} %.`,
   }),
   deployment: ({ name }, kind) => ({ title: `„${name}“`, text: deploymentTexts[kind]?.de ?? kind }),

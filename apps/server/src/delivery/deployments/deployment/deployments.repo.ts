@@ -158,7 +158,13 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
   return db
     .selectFrom('projects')
     .innerJoin('apps', 'apps.id', 'projects.appId')
-    .select(['projects.publishedVersion', 'projects.subType', 'projects.survey', 'apps.platform'])
+    .select([
+      'projects.name',
+      'projects.publishedVersion',
+      'projects.subType',
+      'projects.survey',
+      'apps.platform',
+    ])
     .where('projects.id', '=', projectId)
     .where('projects.appId', '=', appId)
     .executeTakeFirst()

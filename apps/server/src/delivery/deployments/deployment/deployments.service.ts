@@ -26,11 +26,14 @@ import { announceScheduleLater } from './announce-schedule.ts'
 import { assertSafeToDeliver } from './assert-safe-to-deliver.ts'
 import { assertTransition, toIllegalTransition } from './assert-transition.ts'
 
+/** A new deployment, which has the name of its project unless it has its own. */
+export type DeploymentToCreate = Omit<NewDeployment, 'name'> & { name?: string | undefined }
+
 /** Creates a deployment of a published project; it delivers nothing yet. */
 export function createDeployment(
   context: CallContext,
   appId: string,
-  input: NewDeployment,
+  input: DeploymentToCreate,
 ): Promise<Deployment> {
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
@@ -162,7 +165,7 @@ export async function getDeployment(db: Db, appId: string, id: string): Promise<
 export interface LiveDeployment {
   id: string
   appId: string
-  input: NewDeployment
+  input: DeploymentToCreate
   stamp: Stamp
 }
 
@@ -195,9 +198,10 @@ export async function deliverProjectVersion(
 }
 
 async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment): Promise<string> {
-  const { name, projectId } = input
+  const { projectId } = input
   const deployable = await findDeployable(tx, appId, projectId)
   if (!deployable) throw new DomainError('not_found')
+  const name = input.name ?? deployable.name
   const projectVersion = input.projectVersion ?? deployable.publishedVersion
   if (!projectVersion) throw new DomainError('project_not_published')
   await getGuideHash(tx, projectId, projectVersion)

@@ -127,7 +127,7 @@ const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   KILLED: ({ name }) => `In ${name} sind die Anleitungen ausgeschaltet.`,
   FAILED_JOB: ({ name }) => `Eine Hintergrundaufgabe ist fehlgeschlagen: ${name}.`,
   MISSING_ELEMENT: ({ name }) => `„${name}“ ist defekt: Das Element eines Schritts fehlt.`,
-  RAMP_PAUSED: ({ name }) => `Die Staffelung von „${name}“ ist pausiert, weil ein Limit überschritten wurde.`,
+  RAMP_PAUSED: ({ name }) => `Der Rollout von „${name}“ ist pausiert, weil ein Limit überschritten wurde.`,
   EXPERIMENT_DONE: ({ name }) =>
     `Das Experiment in „${name}“ ist abgeschlossen. Wählen Sie, was alle sehen sollen.`,
   ENDED: ({ name }) => `Der Zeitplan von „${name}“ ist abgelaufen.`,

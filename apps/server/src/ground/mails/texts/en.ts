@@ -119,7 +119,7 @@ const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   KILLED: ({ name }) => `Guides are turned off in ${name}.`,
   FAILED_JOB: ({ name }) => `A background task failed: ${name}.`,
   MISSING_ELEMENT: ({ name }) => `“${name}” is broken: the element of a step is missing.`,
-  RAMP_PAUSED: ({ name }) => `The ramp of “${name}” is paused, because a limit was exceeded.`,
+  RAMP_PAUSED: ({ name }) => `The rollout of “${name}” is paused, because a limit was exceeded.`,
   EXPERIMENT_DONE: ({ name }) => `The experiment in “${name}” is done. Choose what everyone is to see.`,
   ENDED: ({ name }) => `The schedule of “${name}” has ended.`,
   UNSEEN: ({ name }) => `“${name}” is live, and nobody saw it in the last 7 days.`,
