@@ -59,6 +59,9 @@ const REFUSED: Record<string, RegExp[]> = {
     /^More (about|for) /,
     /(?<![\w:-])(?<!such as )[Ii]ds?(?![\w/:-])/,
     /[\d}] %/,
+    // A text is read without the ones around it, so "it" is nothing
+    /^(It|They) /,
+    /\b[Rr]amps?\b|[Hh]oldout of (an|the)\b|\bharms\b|[Ww]ho has it|^How far people/,
   ],
   de: [
     // Second names for the glossary's terms, and ways to say "again" other than the chosen one
@@ -71,6 +74,10 @@ const REFUSED: Record<string, RegExp[]> = {
     // A comma between two imperatives
     /\p{L}n Sie\b[^,.:;?!„]* (und|oder) \p{L}+n Sie\b/u,
     /[\d}]%/,
+    // "Sie" at the beginning of a sentence is the reader, so things are named: its verb has no singular form
+    /(?:^|[.:;!?] )Sie (?:\p{Ll}+t|kann|darf|muss|soll|will|war|wird|wurde)\b/u,
+    /\bGuides?\b|Staffelung|[Gg]ebremst|Urteil|Prüfprogramm|durchsuchen$|\b(Kein|Keine) \p{Lu}\p{L}+ passt$/u,
+    /\bletzten \{\{\}\} Tag\b/,
   ],
 }
 
