@@ -47,7 +47,7 @@ test('an Admin names link schemes, makes and revokes secrets, and chooses what u
   await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(1)
   expect(await listViolations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Install' }).first().click()
+  await page.getByRole('link', { name: 'Install' }).click()
   await expect(page.getByText('Currently, unsigned IDs are rejected.')).toBeVisible()
   await expect(page.getByLabel('How to sign', { exact: true })).toContainText(
     'waymark.identify(userId, { signature })',

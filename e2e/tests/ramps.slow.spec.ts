@@ -22,7 +22,7 @@ test('a ramp pauses by itself once its guide slows pages down, and goes on by ha
 
   await page.goto(`/app/${appId}/live-projects`)
   await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await page.getByRole('button', { name: 'Grow in steps' }).click()
+  await page.getByRole('button', { name: 'Roll out gradually' }).click()
   const first = page.getByRole('textbox', { name: /^Share in step 1/ })
   await first.fill('99.9')
   const removal = page.getByRole('button', { name: 'Remove step 2' })
@@ -54,7 +54,7 @@ test('a ramp pauses by itself once its guide slows pages down, and goes on by ha
   expect(content.find(({ call }) => call === 'deployments.pauseRamp')?.changes).toMatchObject([
     { field: 'PAGE_COST', before: 0.1 },
   ])
-  await page.getByRole('button', { name: /^Resume the ramp/ }).click()
+  await page.getByRole('button', { name: /^Resume the rollout/ }).click()
   await expect(note).toHaveCount(0)
 })
 

@@ -239,7 +239,7 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(tile('Started')).toContainText('1 person')
   await expect(tile('Dismissed')).toContainText('1 person')
 
-  const funnel = page.getByRole('region', { name: 'How far people get' })
+  const funnel = page.getByRole('region', { name: 'Funnel' })
   await expect(funnel.getByRole('listitem')).toHaveText([/2 people/, /1 person/, /1 person/, /1 person/])
   await takePicture(page, 'insights')
   await funnel.getByText('Table', { exact: true }).click()

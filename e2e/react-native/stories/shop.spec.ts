@@ -182,6 +182,6 @@ async function expectFigures(page: Page, { appId }: WrittenProject): Promise<voi
   const tile = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..')
   await expect(tile('Seen')).toContainText('1 person')
   await expect(tile('Completed')).toContainText('100% completion rate')
-  const funnel = page.getByRole('region', { name: 'How far people get' })
+  const funnel = page.getByRole('region', { name: 'Funnel' })
   await expect(funnel.getByRole('listitem')).toHaveText([/1 person/, /1 person/, /1 person/])
 }

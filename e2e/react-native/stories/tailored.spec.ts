@@ -37,7 +37,7 @@ test('a guide knows what somebody bought and did before, leads them by it, and i
   await served.close()
 
   await page.getByRole('tab', { name: 'Figures' }).click()
-  const funnel = page.getByRole('region', { name: 'How far people get' })
+  const funnel = page.getByRole('region', { name: 'Funnel' })
   await expect(funnel.getByRole('listitem')).toHaveText([/1 person/, /0 people/, /1 person/])
 })
 

@@ -6,7 +6,13 @@ import type { Contract } from '@waymark/contract'
 import router from '@waymark/contract/router.json'
 import { toApiError, type ApiError } from '../errors/api-error.ts'
 import { assertParameters } from '../checks/assert-parameters.ts'
-import { confirmCredentials, reportSessionLost, toCredentialHeaders } from './credentials.ts'
+import {
+  confirmCredentials,
+  nameSurveyCaller,
+  reportSessionLost,
+  toCredentialHeaders,
+  toSurveyHeaders,
+} from './credentials.ts'
 import { sendCall } from './call-transport.ts'
 import { getServerAddress } from './server-address.ts'
 import { tabId } from './tab-id.ts'
@@ -17,8 +23,10 @@ const link = new OpenAPILink(router, {
   headers: (_options, path) => ({
     'waymark-tab': tabId,
     ...(!isAboutSession(path) && toCredentialHeaders()),
+    ...(path[0] === 'surveys' && toSurveyHeaders()),
   }),
-  fetch: (request, init, _options, path) => sendCall(path, request, { ...init, credentials: 'include' }),
+  fetch: (request, init, _options, path) =>
+    sendCall(path, request, { ...init, credentials: 'include', keepalive: isLeaving }),
   customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('API_ERROR', { status, data: body }),
   interceptors: [
     async ({ next, path, input }) => {
@@ -34,6 +42,10 @@ const link = new OpenAPILink(router, {
     },
   ],
 })
+
+/** Calls that are made as the page is left must still be sent, which browsers do only for small ones. */
+let isLeaving = false
+export const noteLeaving = (leaves: boolean): void => void (isLeaving = leaves)
 
 async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -70,6 +82,7 @@ export function confirmSession(): Promise<boolean> {
 }
 
 async function askSession(): Promise<boolean> {
-  const { uid, token } = await client.users.authEnt()
+  const { uid, sid, token } = await client.users.authEnt()
+  nameSurveyCaller({ uid, sid })
   return confirmCredentials({ memberId: uid, token })
 }

@@ -36,6 +36,16 @@ export function toCredentialHeaders(): Record<string, string> {
   return { ...(owner && { 'waymark-member': owner }), ...(held && { 'x-csrf-token': held.token }) }
 }
 
+/** The caller as calls of surveys name it, once the session is known. */
+let surveyCaller: Record<string, string> = {}
+
+export function nameSurveyCaller(session: { eid?: string; uid: string; sid: string }): void {
+  surveyCaller = { ...surveyCaller, caller: 'DASHBOARD', ...session }
+}
+
+/** The headers by which calls of surveys name their caller, as the specification asks for. */
+export const toSurveyHeaders = (): Record<string, string> => surveyCaller
+
 /**
  * Acts for the member who has just signed in, and opens a path of the dashboard; notifies the other tabs. A document
  * that has acted for somebody else is replaced.
@@ -69,6 +79,7 @@ function hold(credentials: Credentials): void {
 /** Forgets the session after it has ended, and notifies the other tabs. */
 export function endCredentials(): void {
   held = null
+  surveyCaller = {}
   localStorage.removeItem(SIGNED_IN)
   tellOtherTabs()
 }

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { client } from './api.ts'
-import { confirmCredentials, type SessionLoss } from './credentials.ts'
+import { confirmCredentials, nameSurveyCaller, type SessionLoss } from './credentials.ts'
 import { report } from './telemetry.ts'
 
 export interface Session {
@@ -51,6 +51,7 @@ async function fetchSession() {
   if (!confirmCredentials({ memberId: uid, token })) throw toOtherMember()
   const [member, organisation] = await Promise.all([client.users.me(), client.organisation.get()])
   const { setting } = await client.organisation.getSetting({ orgId: organisation.id })
+  nameSurveyCaller({ eid: organisation.id, uid, sid })
   return { uid, sid, member, organisation, setting }
 }
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import type { ErrorCode, Reason, ReasonCode, SubError, SubErrorCode } from '@waymark/contract/constants'
-import { toApiError, toSentence, type ApiError } from './api-error.ts'
+import type { ErrorCode, Reason, SubError, SubErrorCode } from '@waymark/contract/constants'
+import { toApiError, toSentence } from './api-error.ts'
 import { nameLanguage } from '../texts/language-names.ts'
 
 /** The text for anything that a call threw: the failure and its first detail, in the interface's language. */
@@ -21,12 +21,19 @@ const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`common:
 const isSubErrorCode = (code: string): code is SubErrorCode => i18next.exists(`common:details.${code}`)
 
 /** The headline of an error, by code. A newer server may send codes that this dashboard does not know. */
-export function toHeadline({ code, message }: Pick<ApiError, 'code' | 'message'>): string {
+export function toHeadline({ code, message }: { code: string; message: string }): string {
   return isErrorCode(code) ? toErrorText(code) : message
 }
 
+/** A detail of any server, whose codes may be newer than this dashboard. */
+interface Detail {
+  code: string
+  message: string
+  params?: SubError['params'] | undefined
+}
+
 /** One detail of an error, by code. */
-export function toDetailText({ code, params, message }: SubError): string {
+export function toDetailText({ code, params, message }: Detail): string {
   return findWords(code, params) ?? message
 }
 
@@ -36,7 +43,7 @@ export function toReasonText({ code, params, message, causes = [] }: Reason): st
   return words === undefined ? message : toSentence(words, causes.map(toReasonText).join('; '))
 }
 
-function findWords(code: ReasonCode, params: Reason['params']): string | undefined {
+function findWords(code: string, params: Reason['params']): string | undefined {
   if (!isSubErrorCode(code)) return isErrorCode(code) ? toErrorText(code) : undefined
   if (hasOwnWords(code)) return undefined
   const t = i18next.getFixedT(null, 'common') as (key: `details.${SubErrorCode}`, values: object) => string

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import type { Paged } from '@waymark/contract'
 
 /** Fills whole rows of two, three and four cards. */
-const PAGE_SIZE = 120
+const LONG_PAGE = 120
 const PAUSE_MS = 150
 
 /** The part of a list that is requested, apart from filters: one page of the entries that contain a text. */
@@ -26,7 +26,7 @@ export interface ShownList<Entry> {
   shown: Entry[] | undefined
   /** Number of all entries, whatever the search; undefined until it is known. */
   total: number | undefined
-  /** The page that is shown, if the server pages the list. */
+  /** The page that is shown, if the list has pages. */
   part: Paged<Entry> | undefined
   isPending: boolean
   /** The error, while there is nothing to show. */
@@ -43,6 +43,8 @@ interface LongList<Entry, Filter> {
   filter?: Filter
   /** From 0. */
   page?: number
+  /** Entries on a page. Without it, a list that is loaded as a whole is shown as a whole. */
+  pageSize?: number
   /** Narrows a list that is loaded as a whole, as the server would; the same function until its result changes. */
   narrow?: (entries: Entry[]) => Entry[]
 }
@@ -56,6 +58,7 @@ export function useLongList<Entry, Filter extends object = object>({
   search,
   filter,
   page = 0,
+  pageSize,
   narrow = keepAll,
 }: LongList<Entry, Filter>): ShownList<Entry> & { loaded: Entry[]; isLong: boolean } {
   const whole = useQuery(query({}))
@@ -63,24 +66,38 @@ export function useLongList<Entry, Filter extends object = object>({
   const isLong = whole.data !== undefined && whole.data.totalElements > whole.data.content.length
   const [asked] = useDebouncedValue(search.trim(), PAUSE_MS)
   const part = useQuery({
-    ...query({ ...(filter ?? ({} as Filter)), ...(asked && { search: asked }), page, size: PAGE_SIZE }),
+    ...query({
+      ...(filter ?? ({} as Filter)),
+      ...(asked && { search: asked }),
+      page,
+      size: pageSize ?? LONG_PAGE,
+    }),
     enabled: isLong,
     placeholderData: keepPreviousData,
   })
   const narrowed = useMemo(() => (isLong ? undefined : all && narrow(all)), [isLong, all, narrow])
   const { isPending, isError, error, refetch } = isLong ? part : whole
-  const shown = isLong ? part.data?.content : narrowed
+  const shownPart = isLong ? part.data : narrowed && pageSize ? cutPage(narrowed, page, pageSize) : undefined
+  const shown = shownPart?.content ?? (isLong ? undefined : narrowed)
   return {
     shown,
     /** The loaded entries, shown or not, to look one up. */
     loaded: isLong ? [...(part.data?.content ?? []), ...(all ?? [])] : (all ?? []),
     total: whole.data?.totalElements,
-    part: isLong ? part.data : undefined,
+    part: shownPart,
     isLong,
     isPending,
     error: isError && !shown ? error : null,
     retry: () => void refetch(),
   }
+}
+
+/** The page of a list that is loaded as a whole; the last one if the list has become shorter. */
+function cutPage<Entry>(entries: Entry[], asked: number, size: number): Paged<Entry> {
+  const totalPages = Math.ceil(entries.length / size)
+  const page = Math.max(0, Math.min(asked, totalPages - 1))
+  const content = entries.slice(page * size, (page + 1) * size)
+  return { content, page, size, totalPages, totalElements: entries.length }
 }
 
 /** A list of a single query. The number of all entries is unknown while the server narrows it. */

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { interfaceLanguages, pickLocale } from '@waymark/contract/constants'
+import { formatOrdinal } from './numbers.ts'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 
 const LANGUAGE = 'waymark.language'
@@ -43,6 +44,9 @@ export async function loadI18n(
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  i18next.services.formatter?.add('ordinal', (number: number, language) =>
+    formatOrdinal(number, language ?? 'en'),
+  )
 }
 
 /** Switches the interface's language and stores the choice in this browser. */

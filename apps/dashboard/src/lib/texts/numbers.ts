@@ -29,3 +29,10 @@ export function formatDuration(seconds: number, language: string): string {
   if (seconds < HOUR_S) return format(seconds / MINUTE_S, 'minute')
   return format(seconds / HOUR_S, 'hour')
 }
+
+const ordinals = perLanguage((language) => new Intl.PluralRules(language, { type: 'ordinal' }))
+const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** Formats `2nd`, in German `2.`: texts ask for it with `{{number, ordinal}}`. */
+export const formatOrdinal = (number: number, language: string): string =>
+  language.startsWith('de') ? `${number}.` : `${number}${SUFFIXES[ordinals(language).select(number)] ?? 'th'}`

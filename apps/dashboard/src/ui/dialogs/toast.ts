@@ -20,7 +20,7 @@ const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const sat
 const EDITOR_AREA = /^\/(editor|static|dynamic)(\/|$)/
 
 /** Long enough to read the toast and reach its button, also by keyboard. */
-const ACTION_LASTS_MS = 15_000
+export const ACTION_LASTS_MS = 15_000
 
 /** Shows a toast for 3.5 seconds, or 15 with an action, unless it stays; the same message is never stacked. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {

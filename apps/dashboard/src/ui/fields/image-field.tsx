@@ -25,7 +25,6 @@ export function ImageField(props: ImageFieldProps) {
   const { t } = useTranslation()
   return (
     <Input.Wrapper
-      size="md"
       label={label}
       description={t('image.hint')}
       labelElement="div"

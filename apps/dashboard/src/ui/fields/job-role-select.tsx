@@ -9,7 +9,6 @@ export function JobRoleSelect(props: Omit<SelectProps, 'data'>) {
   return (
     <Select
       {...props}
-      size="md"
       placeholder={t('noJobRole')}
       clearable
       data={jobRoles.map((value) => ({ value, label: t(`jobRoles.${value}`) }))}

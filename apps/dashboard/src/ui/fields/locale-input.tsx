@@ -9,7 +9,6 @@ export function LocaleInput({ value, ...props }: Omit<AutocompleteProps, 'data'>
   const { i18n } = useTranslation()
   return (
     <Autocomplete
-      size="md"
       {...props}
       value={value ?? ''}
       data={[...suggestedLocales]}

@@ -9,7 +9,6 @@ export function LocalesInput(props: Omit<TagsInputProps, 'data'>) {
   const { i18n } = useTranslation()
   return (
     <TagsInput
-      size="md"
       {...props}
       data={[...suggestedLocales]}
       renderOption={({ option }) => `${nameLanguage(option.value, i18n.language)} (${option.value})`}

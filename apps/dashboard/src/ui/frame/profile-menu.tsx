@@ -4,12 +4,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/calls/session.ts'
+import { showToast } from '../dialogs/toast.ts'
 import { toInitials } from './initials.ts'
 
 export function ProfileMenu() {
   const { t } = useTranslation()
   const { member, signOut } = useSession()
-  const leaving = useMutation({ mutationFn: signOut })
+  const leaving = useMutation({
+    mutationFn: signOut,
+    meta: { showsOwnErrors: true },
+    onError: () => showToast('error', t('topBar.signOutFailed')),
+  })
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -59,6 +59,10 @@ const ink: MantineColorsTuple = [
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } }
 const DIALOG_TITLE = { fontSize: '1.25rem', fontWeight: 650 }
 
+const toVars = (name: string) => (_theme: unknown, props: { size?: unknown }) => ({
+  root: props.size === 'xs' || props.size === 'sm' ? { [name]: '24px' } : {},
+})
+
 /** Every colour, size and motion of the dashboard; set nowhere else. */
 export const theme = createTheme({
   colors: { moss, marker, gray: stone, dark: ink },
@@ -106,8 +110,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    // Targets are at least 24 pixels.
+    ActionIcon: { vars: toVars('--ai-size') },
+    CloseButton: { vars: toVars('--cb-size') },
     Select: { defaultProps: { allowDeselect: false } },
     SegmentedControl: { styles: { root: { background: 'var(--wm-raised)' } } },
     Badge: { styles: { root: { maxWidth: 'none', flexShrink: 0 }, label: { overflow: 'visible' } } },

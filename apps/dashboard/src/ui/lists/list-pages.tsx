@@ -4,13 +4,10 @@ import type { Paged } from '@waymark/contract'
 import { formatCount } from '../../lib/texts/numbers.ts'
 import { Pages } from '../frame/pages.tsx'
 
-/**
- * Shown below a list that the server pages: the range of the shown entries, and the other pages. Nothing for other
- * lists.
- */
+/** Shown below a list that has pages: the range of the shown entries, and the other pages. */
 export function ListPages({ part }: { part: Paged<unknown> | undefined }) {
   const { t, i18n } = useTranslation('common')
-  if (!part || part.content.length === 0) return null
+  if (!part || part.content.length === 0 || part.totalPages === 1) return null
   const { page, size, content, totalElements, totalPages } = part
   const [from, to, total] = [page * size + 1, page * size + content.length, totalElements].map((it) =>
     formatCount(it, i18n.language),

@@ -1,5 +1,7 @@
-import { Paper, Table, VisuallyHidden } from '@mantine/core'
+import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { SortState } from '../../lib/state/use-sort.ts'
 import classes from './list-table.module.css'
 import { ListParts, type ListPart } from './list-parts.tsx'
 import { splitList } from './split-list.ts'
@@ -7,12 +9,17 @@ import { splitList } from './split-list.ts'
 const ROWS_PER_PART = 10
 const GUESSED_ROW_PX = 70
 
-type Heading = string | { ofNumbers: string }
+/** A heading's text, whether numbers are below it, and the name of the order that it stands for. */
+type Heading = string | { label: string; isOfNumbers?: boolean; sort?: string }
 
 interface ListTableProps {
   /** The content of the list. For screen readers only: sighted people read a heading. */
   caption: string
   headings: readonly Heading[]
+  /** The order of the list; headings that name one change it. */
+  sort?: SortState
+  /** Selects the whole page, above a column of boxes that select a row. */
+  selectAll?: ReactNode
   /** Names the last column if it holds only row actions; for screen readers only. */
   actionsHeading?: string | undefined
   /** Highlights the row under the pointer, if rows are links. */
@@ -27,6 +34,8 @@ interface ListTableProps {
 export function ListTable({
   caption,
   headings,
+  sort,
+  selectAll,
   actionsHeading,
   highlightOnHover = false,
   isDense = false,
@@ -56,15 +65,11 @@ export function ListTable({
         )}
         <Table.Thead>
           <Table.Tr>
-            {headings.map((heading) =>
-              typeof heading === 'string' ? (
-                <Table.Th key={heading}>{heading}</Table.Th>
-              ) : (
-                <Table.Th key={heading.ofNumbers} ta="right" className={classes.ofNumbers}>
-                  {heading.ofNumbers}
-                </Table.Th>
-              ),
-            )}
+            {selectAll && <Table.Th className={classes.box}>{selectAll}</Table.Th>}
+            {headings.map((it) => {
+              const heading = typeof it === 'string' ? { label: it } : it
+              return <ColumnHeading key={heading.label} order={sort} {...heading} />
+            })}
             {actionsHeading && (
               <Table.Th>
                 <VisuallyHidden>{actionsHeading}</VisuallyHidden>
@@ -79,6 +84,25 @@ export function ListTable({
         )}
       </Table>
     </Paper>
+  )
+}
+
+interface ColumnHeadingProps extends Exclude<Heading, string> {
+  order: SortState | undefined
+}
+
+function ColumnHeading({ label, isOfNumbers, sort, order }: ColumnHeadingProps) {
+  const place = isOfNumbers ? { ta: 'right' as const, className: classes.inOneLine } : {}
+  if (sort === undefined || order === undefined) return <Table.Th {...place}>{label}</Table.Th>
+  const direction = order.directionOf(sort)
+  const Icon = direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th {...place} aria-sort={direction}>
+      <UnstyledButton className={classes.sort} onClick={() => order.toggle(sort)}>
+        {label}
+        <Icon size={14} aria-hidden="true" className={direction === 'none' ? classes.unsorted : ''} />
+      </UnstyledButton>
+    </Table.Th>
   )
 }
 

@@ -68,7 +68,9 @@ function TokenRow({ token, isAdmin, onRevoke }: TokenRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{lastUsedAt ? formatAgo(lastUsedAt, i18n.language) : t('table.neverUsed')}</Text>
+        <Text size="sm" data-one-line>
+          {lastUsedAt ? formatAgo(lastUsedAt, i18n.language) : t('table.neverUsed')}
+        </Text>
       </Table.Td>
       <Table.Td>
         <Expiry token={token} />
@@ -93,7 +95,9 @@ function Expiry({ token: { expiresAt } }: { token: ApiToken }) {
           {t('table.expired')}
         </Badge>
       )}
-      <Text size="sm">{formatDateTime(expiresAt, i18n.language)}</Text>
+      <Text size="sm" data-one-line>
+        {formatDateTime(expiresAt, i18n.language)}
+      </Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
-import { IconCode, IconSlash } from '@tabler/icons-react'
+import { Badge, Group, Skeleton, Text } from '@mantine/core'
+import { IconSlash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -58,16 +58,6 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
             {t(`tabs.${section}`)}
           </Link>
         ))}
-        <Button
-          component={Link}
-          to={`/app/${app.id}/settings/install${search}`}
-          className={classes.install}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconCode size={18} />}
-        >
-          {t('install.open')}
-        </Button>
       </nav>
     </div>
   )

@@ -25,15 +25,22 @@ export function AppSettingsLayout() {
           <Text id="app-settings-title" fw={600} px="sm" pb="xs">
             {t('title')}
           </Text>
-          <SectionNav
-            sections={shown.map((it) => ({
-              ...it,
-              path: `/app/${app.id}/settings/${it.path}`,
-              label: t(`sections.${it.label}`),
-            }))}
-            openPath={open && `/app/${app.id}/settings/${open.path}`}
-            search={search}
-          />
+          {[...Map.groupBy(shown, ({ group }) => group)].map(([group, ofGroup]) => (
+            <div key={group} role="group" aria-labelledby={`app-settings-${group}`} className={classes.group}>
+              <Text id={`app-settings-${group}`} size="sm" c="dimmed" px="sm" pb={4}>
+                {t(`groups.${group}`)}
+              </Text>
+              <SectionNav
+                sections={ofGroup.map((it) => ({
+                  ...it,
+                  path: `/app/${app.id}/settings/${it.path}`,
+                  label: t(`sections.${it.label}`),
+                }))}
+                openPath={open && `/app/${app.id}/settings/${open.path}`}
+                search={search}
+              />
+            </div>
+          ))}
         </nav>
         <Outlet />
       </div>

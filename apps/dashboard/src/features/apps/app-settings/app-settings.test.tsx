@@ -129,13 +129,13 @@ test('a share of the end users is held out of all guidance, judged by a goal, an
   await userEvent.fill(page.getByLabelText('Share of end users without guidance'), '8')
   await userEvent.click(page.getByRole('combobox', { name: 'Main goal' }))
   await userEvent.click(page.getByRole('option', { name: 'Order · Tour' }))
-  await userEvent.click(button('Start the holdout'))
-  await expect.element(toast).toMatchTextContent('The holdout of Shop runs')
+  await userEvent.click(button('Start app-wide holdout'))
+  await expect.element(toast).toMatchTextContent('The app-wide holdout of Shop is running')
   expect(listCalls('holdouts.start')).toEqual([
     { appId: exampleApp.id, percent: 8, baseRate: 0.1, minLift: 0.02, goalId: goal.goalId },
   ])
   await userEvent.click(button('End the holdout'))
-  await expect.element(button('Start the holdout')).toBeVisible()
+  await expect.element(button('Start app-wide holdout')).toBeVisible()
   expect(await listViolations()).toEqual([])
 })
 

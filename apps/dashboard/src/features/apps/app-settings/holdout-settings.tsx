@@ -55,7 +55,6 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
           <NumberInput
             key={field}
             {...form.getInputProps(field)}
-            size="md"
             label={t(`holdout.${field}`)}
             description={t(`holdout.${field}Hint`)}
             suffix={field === 'minLift' ? '' : ' %'}
@@ -68,7 +67,6 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
         ))}
         <Select
           {...form.getInputProps('goalId')}
-          size="md"
           label={t('holdout.goal')}
           placeholder={t('holdout.noGoal')}
           data={goals.map(({ goalId, name, deploymentName }) => ({

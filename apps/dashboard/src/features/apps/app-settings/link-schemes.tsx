@@ -33,7 +33,6 @@ export function LinkSchemes() {
         </Title>
         <TagsInput
           w="100%"
-          size="md"
           label={t('links.label')}
           description={t('links.text')}
           placeholder={schemes.length === 0 ? t('links.example') : ''}

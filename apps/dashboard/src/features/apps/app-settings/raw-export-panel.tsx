@@ -126,7 +126,7 @@ function Files({ appId }: { appId: string }) {
                 </Anchor>
               </Table.Td>
               <Table.Td>{file.events}</Table.Td>
-              <Table.Td>{formatDateTime(file.createdAt, i18n.language)}</Table.Td>
+              <Table.Td data-one-line>{formatDateTime(file.createdAt, i18n.language)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

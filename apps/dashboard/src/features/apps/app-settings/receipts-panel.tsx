@@ -36,7 +36,7 @@ export function ReceiptsPanel({ appId }: { appId: string }) {
               <Table.Tbody>
                 {content.map((receipt) => (
                   <Table.Tr key={receipt.id}>
-                    <Table.Td>{formatDateTime(receipt.erasedAt, i18n.language)}</Table.Td>
+                    <Table.Td data-one-line>{formatDateTime(receipt.erasedAt, i18n.language)}</Table.Td>
                     <Table.Td>{receipt.erasedByName}</Table.Td>
                     <Table.Td>{t('receipts.counts', { ...receipt.counts })}</Table.Td>
                     <Table.Td>

@@ -54,7 +54,6 @@ export function PropertyForm({ initialValues, error, isPending, onSubmit, onCanc
         />
         <Select
           {...form.getInputProps('kind')}
-          size="md"
           label={t('form.kind')}
           description={kind && t(`form.kindHints.${kind}`)}
           placeholder={t('form.kindPlaceholder')}
@@ -64,7 +63,6 @@ export function PropertyForm({ initialValues, error, isPending, onSubmit, onCanc
         {kind === 'TIME' && (
           <Select
             {...form.getInputProps('timeUnit')}
-            size="md"
             label={t('form.timeUnit')}
             description={t('form.timeUnitHint')}
             data={timeUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
@@ -74,7 +72,6 @@ export function PropertyForm({ initialValues, error, isPending, onSubmit, onCanc
         {kind === 'APP_VERSION' && (
           <Select
             {...form.getInputProps('versionType')}
-            size="md"
             label={t('form.versionType')}
             data={versionTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
             allowDeselect={false}

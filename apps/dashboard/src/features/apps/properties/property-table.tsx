@@ -27,7 +27,7 @@ export function PropertyTable({ properties, ...rest }: PropertyTableProps) {
         t('table.name'),
         t('table.type'),
         t('table.values'),
-        { ofNumbers: t('table.endUsers') },
+        { label: t('table.endUsers'), isOfNumbers: true },
         t('table.uses'),
       ]}
       actionsHeading={t('table.actions')}

@@ -30,7 +30,6 @@ export function AccountFields({ form, hasToken }: AccountFieldsProps) {
       />
       <Select
         {...form.getInputProps('region')}
-        size="md"
         label={t('account.region')}
         allowDeselect={false}
         data={mixpanelRegions.map((value) => ({ value, label: t(`account.regions.${value}`) }))}
@@ -44,7 +43,6 @@ export function AccountFields({ form, hasToken }: AccountFieldsProps) {
       />
       <Select
         {...form.getInputProps('syncInterval')}
-        size="md"
         label={t('account.interval')}
         allowDeselect={false}
         data={syncIntervals.map((value) => ({ value, label: t(`account.intervals.${value}`) }))}

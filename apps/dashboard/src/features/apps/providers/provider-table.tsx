@@ -19,7 +19,12 @@ export function ProviderTable({ title, providers, onDialog }: ProviderTableProps
   return (
     <ListTable
       caption={title}
-      headings={[t('table.name'), t('table.state'), { ofNumbers: t('table.members') }, t('table.synced')]}
+      headings={[
+        t('table.name'),
+        t('table.state'),
+        { label: t('table.members'), isOfNumbers: true },
+        t('table.synced'),
+      ]}
       actionsHeading={t('table.actions')}
     >
       {providers.map((provider) => (

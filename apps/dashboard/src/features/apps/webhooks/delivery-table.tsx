@@ -51,7 +51,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
                 )}
               </Table.Td>
               <Table.Td>
-                <Text size="sm" title={formatDateTime(createdAt, i18n.language)}>
+                <Text size="sm" data-one-line title={formatDateTime(createdAt, i18n.language)}>
                   {formatAgo(createdAt, i18n.language)}
                 </Text>
               </Table.Td>

@@ -42,7 +42,9 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         )}
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{lastAttempt ? formatAgo(lastAttempt.at, i18n.language) : t('neverSent')}</Text>
+        <Text size="sm" data-one-line>
+          {lastAttempt ? formatAgo(lastAttempt.at, i18n.language) : t('neverSent')}
+        </Text>
         {lastAttempt && (
           <Text size="sm" c="dimmed">
             {lastAttempt.reason ? toReasonText(lastAttempt.reason) : t('taken')}

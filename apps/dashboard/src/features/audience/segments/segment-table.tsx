@@ -4,6 +4,7 @@ import type { Segment, SegmentUse } from '@waymark/contract'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatAgo } from '../../../lib/texts/dates.ts'
+import type { SortState } from '../../../lib/state/use-sort.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { nameUse } from './name-use.ts'
 import { SegmentMenu } from './segment-menu.tsx'
@@ -12,19 +13,25 @@ import type { SegmentActions } from './use-segment-actions.ts'
 
 interface SegmentTableProps {
   segments: readonly Segment[]
+  sort: SortState
   /** The rules of a segment as a sentence; empty without rules. */
   describe: (segment: Segment) => string
   actions: SegmentActions
   onEdit: (id: string) => void
 }
 
-export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTableProps) {
+export function SegmentTable({ segments, sort, describe, actions, onEdit }: SegmentTableProps) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()
   return (
     <ListTable
       caption={t('table.caption', { app: app.name })}
-      headings={[t('table.segment'), t('table.uses'), t('table.changed')]}
+      sort={sort}
+      headings={[
+        { label: t('table.segment'), sort: 'name' },
+        { label: t('table.uses'), sort: 'uses' },
+        { label: t('table.changed'), sort: 'changed' },
+      ]}
       actionsHeading={t('table.actions')}
       highlightOnHover
     >
@@ -41,7 +48,7 @@ export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTab
   )
 }
 
-interface SegmentRowProps extends Omit<SegmentTableProps, 'segments'> {
+interface SegmentRowProps extends Omit<SegmentTableProps, 'segments' | 'sort'> {
   segment: Segment
 }
 
@@ -61,7 +68,7 @@ function SegmentRow({ segment, describe, actions, onEdit }: SegmentRowProps) {
       <Table.Td className={classes.uses}>
         <Uses uses={segment.uses ?? []} />
       </Table.Td>
-      <Table.Td className={classes.changed}>{formatAgo(segment.updatedAt, i18n.language)}</Table.Td>
+      <Table.Td data-one-line>{formatAgo(segment.updatedAt, i18n.language)}</Table.Td>
       <Table.Td ta="right">
         <SegmentMenu segment={segment} actions={actions} onEdit={onEdit} />
       </Table.Td>

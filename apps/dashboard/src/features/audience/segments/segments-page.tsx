@@ -9,6 +9,7 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
+import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
@@ -19,6 +20,14 @@ import { SegmentDrawer } from './segment-drawer.tsx'
 import { SegmentTable } from './segment-table.tsx'
 import { segmentQuery, segmentsQuery } from './segments.queries.ts'
 import { useSegmentActions } from './use-segment-actions.ts'
+
+const PAGE_SIZE = 50
+
+const segmentColumns: SortColumns<Segment, 'name' | 'uses' | 'changed'> = {
+  name: { text: ({ name }) => name },
+  uses: { number: ({ uses }) => uses?.length ?? 0 },
+  changed: { number: ({ updatedAt }) => Date.parse(updatedAt) },
+}
 
 /** The segments of an app. `?new=` opens the form for a new one, `?edit=` opens a segment, `?q=` searches. */
 export function SegmentsPage() {
@@ -32,13 +41,22 @@ export function SegmentsPage() {
 
   const search = params.get('q') ?? ''
   const describe = useDescription(vocabulary)
+  const sort = useSort(segmentColumns, 'name')
+  const { by, isReversed } = sort
   const list = useLongList({
-    query: (part: ListPart) => segmentsQuery(app.id, part),
+    query: (part: ListPart & { sort?: string }) => segmentsQuery(app.id, part),
     search,
+    filter: { sort: toServerSort(sort, { changed: 'updatedAt,DESC' }, 'name,ASC') },
     page: readPage(params),
+    pageSize: PAGE_SIZE,
     narrow: useCallback(
-      (segments: Segment[]) => segments.filter((it) => isFound(search, it.name, describe(it))),
-      [search, describe],
+      (segments: Segment[]) =>
+        sortEntries(
+          segments.filter((it) => isFound(search, it.name, describe(it))),
+          segmentColumns,
+          { by, isReversed },
+        ),
+      [search, describe, by, isReversed],
     ),
   })
   const query = (id: string) => segmentQuery(app.id, id)
@@ -62,7 +80,9 @@ export function SegmentsPage() {
           text: t(list.isLong ? 'noMatch.textOfNames' : 'noMatch.text', { search }),
         }}
       >
-        {(shown) => <SegmentTable segments={shown} describe={describe} actions={actions} onEdit={edit} />}
+        {(shown) => (
+          <SegmentTable segments={shown} sort={sort} describe={describe} actions={actions} onEdit={edit} />
+        )}
       </ListScreen>
       <InUseDialog inUse={actions.inUse} onClose={actions.forgetInUse} />
       <SegmentDrawer

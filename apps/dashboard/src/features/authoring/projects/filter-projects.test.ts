@@ -1,6 +1,7 @@
 import type { Project } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
 import { countByCategory, filterProjects, readFilter } from './filter-projects.ts'
+import type { ProjectFacts } from './project-figures.ts'
 
 const toProject = (fields: Partial<Project>): Project => ({
   id: fields.name ?? 'p',
@@ -34,8 +35,19 @@ const projects = [
   toProject({ name: 'arrival', status: 'PUBLISHED', createdAt: '2026-02-01T00:00:00Z' }),
   toProject({ name: 'Basket', status: 'PUBLISHED', hasUnpublishedChanges: true, category: 'NUDGES' }),
 ]
-const listNames = (query: string, liveIds = new Set<string>()) =>
-  filterProjects(projects, readFilter(new URLSearchParams(query)), liveIds).map(({ name }) => name)
+const listNames = (query: string, facts: Partial<ProjectFacts> & { of?: string } = {}) =>
+  filterProjects(projects, readFilter(new URLSearchParams(query)), ({ id }) => ({
+    ...unknown,
+    ...(id === facts.of && facts),
+  })).map(({ name }) => name)
+
+const unknown: ProjectFacts = {
+  kind: '',
+  liveSince: undefined,
+  reached: undefined,
+  completionRate: undefined,
+  changedBy: null,
+}
 
 describe('filtering projects', () => {
   it('shows all of them, the last changed first, without a filter', () => {
@@ -55,12 +67,19 @@ describe('filtering projects', () => {
     expect(listNames('state=DRAFT')).toEqual(['Checkout'])
     expect(listNames('state=PUBLISHED')).toEqual(['arrival', 'Basket'])
     expect(listNames('state=CHANGES')).toEqual(['Basket'])
-    expect(listNames('state=LIVE', new Set(['arrival']))).toEqual(['arrival'])
+    expect(listNames('state=LIVE', { of: 'arrival', liveSince: '2026-02-02T00:00:00Z' })).toEqual(['arrival'])
   })
 
   it('orders by name and by creation', () => {
     expect(listNames('sort=name')).toEqual(['arrival', 'Basket', 'Checkout'])
+    expect(listNames('sort=-name')).toEqual(['Checkout', 'Basket', 'arrival'])
     expect(listNames('sort=created')[0]).toBe('arrival')
+  })
+
+  it('orders by what is known of projects, those without it last in both directions', () => {
+    const basket = { of: 'Basket', reached: 7 }
+    expect(listNames('sort=reached', basket)[0]).toBe('Basket')
+    expect(listNames('sort=-reached', basket)[0]).toBe('Basket')
   })
 
   it('ignores what an address cannot mean', () => {

@@ -2,15 +2,25 @@ import { projectCategories, projectStates } from '@waymark/contract/constants'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import type { Project } from '@waymark/contract'
 import { isFound } from '../../../lib/checks/is-found.ts'
+import {
+  readSort,
+  sortEntries,
+  toServerSort,
+  type Sort,
+  type SortColumns,
+} from '../../../lib/state/use-sort.ts'
+import type { FindFacts } from './project-figures.ts'
 
+/** The orders that the server knows, too. */
 export const projectSorts = ['changed', 'created', 'name'] as const
-export type ProjectSort = (typeof projectSorts)[number]
+type FactSort = 'kind' | 'state' | 'languages' | 'live' | 'reached' | 'completed'
+export type ProjectSort = (typeof projectSorts)[number] | FactSort
 
 export interface ProjectFilter {
   category: ProjectCategory | null
   search: string
   state: ProjectState | null
-  sort: ProjectSort
+  sort: Sort<ProjectSort>
 }
 
 /** Reads the filter from the URL; invalid values are ignored. */
@@ -19,7 +29,7 @@ export function readFilter(params: URLSearchParams): ProjectFilter {
     category: findIn(projectCategories, params.get('category')) ?? null,
     search: params.get('q') ?? '',
     state: findIn(projectStates, params.get('state')) ?? null,
-    sort: findIn(projectSorts, params.get('sort')) ?? 'changed',
+    sort: readSort(params.get('sort'), ownColumns, 'changed'),
   }
 }
 
@@ -27,20 +37,20 @@ export function readFilter(params: URLSearchParams): ProjectFilter {
 export function filterProjects(
   projects: readonly Project[],
   { category, search, state, sort }: ProjectFilter,
-  liveIds: ReadonlySet<string>,
+  findFacts: FindFacts,
 ): Project[] {
-  return projects
+  const matching = projects
     .filter((it) => category === null || it.category === category)
     .filter(({ name }) => isFound(search, name))
-    .filter((it) => hasState(it, state, liveIds))
-    .sort(ORDERS[sort])
+    .filter((it) => hasState(it, state, findFacts))
+  return sortEntries(matching, toColumns(findFacts), sort)
 }
 
 /** The same filter and order, as a request to the server. */
 export const toPart = ({ category, state, sort }: ProjectFilter) => ({
   ...(category && { category }),
   ...(state && { state }),
-  sort: SERVER_ORDERS[sort],
+  sort: toServerSort(sort, SERVER_ORDERS, 'updatedAt,DESC'),
 })
 
 /** The number of projects per category, in category order, without empty ones. */
@@ -52,27 +62,38 @@ export function countByCategory(
     .filter(({ count }) => count > 0)
 }
 
-const SERVER_ORDERS: Record<ProjectSort, string> = {
-  changed: 'updatedAt,DESC',
-  created: 'createdAt,DESC',
-  name: 'name,ASC',
+const SERVER_ORDERS = { created: 'createdAt,DESC', name: 'name,ASC' }
+
+/** The columns of a list of projects, without what is known of them besides their own fields. */
+export const ownColumns = toColumns(() => ({
+  kind: '',
+  liveSince: undefined,
+  reached: undefined,
+  completionRate: undefined,
+  changedBy: null,
+}))
+
+function toColumns(findFacts: FindFacts): SortColumns<Project, ProjectSort> {
+  return {
+    changed: { number: ({ updatedAt }) => Date.parse(updatedAt) },
+    created: { number: ({ createdAt }) => Date.parse(createdAt) },
+    name: { text: ({ name }) => name },
+    kind: { text: (project) => findFacts(project).kind },
+    state: {
+      number: (project) => (findFacts(project).liveSince ? 2 : Number(project.status === 'PUBLISHED')),
+    },
+    languages: { number: ({ selectedLocales }) => selectedLocales.length },
+    live: { number: (project) => toTime(findFacts(project).liveSince) },
+    reached: { number: (project) => findFacts(project).reached ?? null },
+    completed: { number: (project) => findFacts(project).completionRate ?? null },
+  }
 }
 
-const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
-  changed: (a, b) => compareTimes(b.updatedAt, a.updatedAt),
-  created: (a, b) => compareTimes(b.createdAt, a.createdAt),
-  name: (a, b) => names.compare(a.name, b.name),
-}
+const toTime = (iso: string | undefined) => (iso === undefined ? null : Date.parse(iso))
 
-/** Takes a fraction of the time of `localeCompare`, which looks up its rules at each call. */
-const names = new Intl.Collator()
-
-/** ISO timestamps are in the order of their characters. */
-const compareTimes = (one: string, other: string) => Number(one > other) - Number(one < other)
-
-function hasState(project: Project, state: ProjectState | null, liveIds: ReadonlySet<string>): boolean {
+function hasState(project: Project, state: ProjectState | null, findFacts: FindFacts): boolean {
   if (state === null) return true
-  if (state === 'LIVE') return liveIds.has(project.id)
+  if (state === 'LIVE') return findFacts(project).liveSince !== undefined
   if (state === 'CHANGES') return project.status === 'PUBLISHED' && project.hasUnpublishedChanges
   return project.status === state
 }

@@ -5,11 +5,14 @@ import { Link } from 'react-router'
 import type { FailingStep, Project } from '@waymark/contract'
 import { projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
+import type { Selection } from '../../../lib/state/use-selection.ts'
 import { formatAgo } from '../../../lib/texts/dates.ts'
 import { GuideThumbnail } from '../../../ui/guides/guide-thumbnail.tsx'
 import { ElementMissingBadge } from '../../../ui/missing-elements/element-missing-badge.tsx'
-import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { SelectBox } from '../../../ui/selection/select-box.tsx'
 import { ProjectMenu } from './project-menu.tsx'
+import { ProjectStates } from './project-states.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
 import classes from './project-card.module.css'
 import texts from '../../../ui/entries/entry-text.module.css'
@@ -19,6 +22,10 @@ interface ProjectCardProps {
   project: Project
   isLive: boolean
   failingSteps: readonly FailingStep[] | undefined
+  isSelected: boolean
+  /** Whether any project is selected, so that all cards show their boxes. */
+  isSelecting: boolean
+  onSelect: Selection<Project>['select']
   /** The same function at each rendering: a card is rendered again only when its project changes. */
   onDialog: (dialog: OpenProjectDialog) => void
 }
@@ -27,6 +34,9 @@ export const ProjectCard = memo(function ProjectCard({
   project,
   isLive,
   failingSteps,
+  isSelected,
+  isSelecting,
+  onSelect,
   onDialog,
 }: ProjectCardProps) {
   const { t, i18n } = useTranslation('projects')
@@ -45,12 +55,15 @@ export const ProjectCard = memo(function ProjectCard({
           picture={project.coverThumbnail}
           pictureTheme={project.coverTheme}
         />
+        <div className={classes.box} {...(isSelecting && { 'data-shown': true })}>
+          <SelectBox entry={project} isSelected={isSelected} onSelect={onSelect} />
+        </div>
       </div>
       <div className={classes.body}>
         <div className={classes.head}>
           <Title order={2} className={linked.name}>
             <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
-              {project.name}
+              <CutName>{project.name}</CutName>
             </Link>
           </Title>
           <div className={linked.menu}>
@@ -62,11 +75,7 @@ export const ProjectCard = memo(function ProjectCard({
           {t('card.languages', { count: selectedLocales.length })}
         </p>
         <div className={classes.states}>
-          {isLive && <StatusBadge status="LIVE" />}
-          <StatusBadge status={project.status} />
-          {project.status === 'PUBLISHED' && project.hasUnpublishedChanges && (
-            <StatusBadge status="CHANGES" />
-          )}
+          <ProjectStates project={project} isLive={isLive} />
           <ElementMissingBadge steps={failingSteps} />
         </div>
         <p className={texts.dimmed}>

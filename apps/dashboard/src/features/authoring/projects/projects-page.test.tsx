@@ -9,6 +9,7 @@ import {
   createProject,
   createSegment,
   exampleApp,
+  exampleMember,
   exampleTheme,
 } from '../../../../test/examples.ts'
 import { createFailingStep } from '../../../../test/failing-steps.ts'
@@ -16,7 +17,10 @@ import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { ProjectsPage } from './projects-page.tsx'
 
-beforeEach(() => answerCalls({ themes: { get: () => exampleTheme } }))
+beforeEach(() => {
+  localStorage.removeItem('waymark-view-of-projects')
+  answerCalls({ themes: { get: () => exampleTheme } })
+})
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
@@ -153,18 +157,145 @@ test('only what is searched for is shown, and a search that finds nothing can be
   await expect.element(search).toHaveValue('')
 })
 
-test('a list of a thousand projects renders those near the viewport, and scrolling brings the others', async () => {
-  const projects = Array.from({ length: 1000 }, (_, at) => createProject({ name: `Tour ${at}` }))
-  holdProjects(...projects)
+test('a thousand projects are shown in pages, and a search looks at all of them', async () => {
+  holdProjects(...Array.from({ length: 1000 }, (_, at) => createProject({ name: `Tour ${at}` })))
   await renderScreen(<ProjectsPage />, { at: '/?sort=name' })
   await expect.element(page.getByRole('link', { name: 'Tour 0', exact: true })).toBeVisible()
-  expect(document.querySelectorAll('article').length).toBeLessThan(100)
-  await expect.element(page.getByRole('link', { name: 'Tour 999', exact: true })).not.toBeInTheDocument()
-  window.scrollTo({ top: document.documentElement.scrollHeight })
-  await expect.element(page.getByRole('link', { name: 'Tour 999', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Tour 0', exact: true })).not.toBeInTheDocument()
+  expect(document.querySelectorAll('article').length).toBeLessThanOrEqual(24)
+  expect(document.documentElement.scrollHeight).toBeLessThan(6000)
+  await expect.element(page.getByText('1 to 24 of 1,000')).toBeVisible()
+  await userEvent.click(button('Next page'))
+  await expect.element(page.getByRole('link', { name: 'Tour 24', exact: true })).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: 'Search projects' }), 'tour 50')
   await expect.element(page.getByRole('article')).toHaveLength(11)
+})
+
+const figures = (projectId: string) => ({
+  from: '2026-02-01',
+  to: '2026-03-01',
+  liveDeployments: 1,
+  seen: { count: 9, endUsers: 7 },
+  started: 7,
+  completed: { count: 5, endUsers: 5 },
+  dismissed: 0,
+  completionRate: 0.5,
+  projects: [
+    {
+      projectId,
+      projectName: 'Welcome',
+      seen: { count: 9, endUsers: 7 },
+      started: 7,
+      completed: { count: 5, endUsers: 5 },
+      dismissed: 0,
+      outcome: 'COMPLETED' as const,
+      completionRate: 0.5,
+    },
+  ],
+  exposure: Array.from({ length: 10 }, (_, at) => ({ projects: at + 1, endUsers: 0 })),
+  series: [],
+  missing: [],
+  surveys: [],
+  nps: [],
+})
+
+/** Its icon lies above the radio button. */
+const choose = (view: string) =>
+  (page.getByRole('radio', { name: view }).element() as HTMLInputElement).click()
+
+async function openList(...projects: Project[]) {
+  holdProjects(...projects)
+  answerCalls({
+    insights: { app: () => figures(projects[0]?.id ?? '') },
+    users: { list: () => paged([exampleMember]) },
+  })
+  await renderScreen(<ProjectsPage />)
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  choose('List')
+  await expect.element(page.getByRole('table')).toBeVisible()
+}
+
+const listRows = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
+
+test('projects as rows say whom they reached and who changed them, with one call each, and are sorted', async () => {
+  const welcome = createProject({ name: 'Welcome', updatedBy: exampleMember.uid })
+  await openList(welcome, createProject({ name: 'Checkout', selectedLocales: ['en', 'de', 'fr'] }))
+  await expect
+    .element(page.getByRole('row', { name: /Welcome/ }))
+    .toMatchTextContent(/Walkthrough.*7.*50%.*Ada Author/)
+  await expect.element(page.getByRole('row', { name: /Checkout/ })).toMatchTextContent('en, de +1')
+  await userEvent.click(button('Name'))
+  await expect.poll(listRows).toEqual(['Checkout', 'Welcome'])
+  await userEvent.click(button('Reached (30 days)'))
+  await expect.poll(listRows).toEqual(['Welcome', 'Checkout'])
+  expect(button('Reached (30 days)').element().closest('th')?.ariaSort).toBe('descending')
+  for (const call of ['insights.app', 'users.list', 'projects.list']) expect(listCalls(call)).toHaveLength(1)
+  expect(await listViolations()).toEqual([])
+  choose('Cards')
+  await expect.element(page.getByRole('article')).toHaveLength(2)
+})
+
+test('several projects are published with one call; what was refused is named with the reason', async () => {
+  const [good, bad] = [createProject({ name: 'Good' }), createProject({ name: 'Bad' })]
+  await openList(good, bad)
+  answerCalls({
+    projects: {
+      publishEach: ({ ids }) => ({
+        outcomes: ids.map((id) =>
+          id === good.id
+            ? { id, result: version(id), refusal: null }
+            : { id, result: null, refusal: { code: 'publish_blocked', message: 'Blocked', subErrors: [] } },
+        ),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await userEvent.click(button('Publish'))
+  await expect.element(page.getByText('1 project published')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(/1 entry was left as it is.*Bad/)
+  expect(listCalls('projects.publishEach')).toMatchObject([{ ids: [good.id, bad.id] }])
+  expect(await listViolations()).toEqual([])
+})
+
+const version = (projectId: string) => ({
+  projectId,
+  version: 1,
+  guideHash: 'ab'.repeat(32),
+  publishedAt: audit.createdAt,
+  publishedBy: null,
+})
+
+test('several projects are duplicated, and undo deletes the copies', async () => {
+  const project = createProject({ name: 'Good' })
+  const copy = createProject({ name: 'Good copy' })
+  await openList(project)
+  answerCalls({
+    projects: {
+      duplicateEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: copy, refusal: null })) }),
+      deleteEach: ({ ids }) => ({
+        outcomes: ids.map((id) => ({ id, result: { deleted: true as const }, refusal: null })),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Good' }))
+  await userEvent.click(button('Duplicate'))
+  await userEvent.click(button('Undo'))
+  await expect.poll(() => listCalls('projects.deleteEach')).toMatchObject([{ ids: [copy.id] }])
+})
+
+test('deleted projects are gone at once, and undo brings them back without a call', async () => {
+  await openList(createProject({ name: 'Good' }), createProject({ name: 'Bad' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Bad' }))
+  await userEvent.click(button('Delete'))
+  await expect.poll(listRows).toEqual(['Good'])
+  await userEvent.click(button('Undo'))
+  await expect.poll(listRows).toHaveLength(2)
+  expect(listCalls('projects.deleteEach')).toEqual([])
 })
 
 test('a list longer than one answer is searched, filtered, sorted and paged by the server, as the URL says', async () => {
@@ -176,7 +307,7 @@ test('a list longer than one answer is searched, filtered, sorted and paged by t
         const name = search ? 'Checkout' : `Tour ${at}${state ? ` ${state}` : ''}`
         const isWhole = listCalls('projects.list').length <= 1
         const content = [isWhole ? first : createProject({ name })]
-        return { content, page: at, size: 120, totalPages: Math.ceil(total / 120), totalElements: total }
+        return { content, page: at, size: 24, totalPages: Math.ceil(total / 24), totalElements: total }
       },
     },
     deployments: { list: () => paged([]) },
@@ -186,9 +317,8 @@ test('a list longer than one answer is searched, filtered, sorted and paged by t
   await renderScreen(<ProjectsPage />, { at: '/?sort=name&page=3' })
   const article = page.getByRole('article')
   await expect.element(article).toMatchTextContent('Tour 2')
-  await expect.element(page.getByRole('status')).toMatchTextContent('241 to 241 of 2,500')
-  await expect.element(page.getByRole('tab', { name: 'All 2,500' })).toBeVisible()
-  expect(listCalls('projects.list').at(-1)).toMatchObject({ page: 2, size: 120, sort: 'name,ASC' })
+  await expect.element(page.getByRole('status')).toMatchTextContent('49 to 49 of 2,500')
+  expect(listCalls('projects.list').at(-1)).toMatchObject({ page: 2, size: 24, sort: 'name,ASC' })
   await userEvent.click(page.getByRole('combobox', { name: 'Status' }))
   await userEvent.click(page.getByRole('option', { name: 'Live', exact: true }))
   await expect.element(article).toMatchTextContent('Tour 0 LIVE')

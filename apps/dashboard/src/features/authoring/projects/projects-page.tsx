@@ -9,23 +9,33 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useSelection } from '../../../lib/state/use-selection.ts'
+import { useSort } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Content } from '../../../ui/frame/content.tsx'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
+import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
+import { useListView, type ListView } from '../../../ui/lists/view-switch.tsx'
 import { healthByProjectQuery } from '../../../ui/missing-elements/health.queries.ts'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
-import { CategoryTabs } from './category-tabs.tsx'
-import { filterProjects, readFilter, toPart } from './filter-projects.ts'
+import { filterProjects, ownColumns, readFilter, toPart } from './filter-projects.ts'
 import { OverviewStrip } from './overview-strip.tsx'
+import { ProjectBulk } from './project-bulk.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialogs } from './project-dialogs.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
+import { useProjectFacts, type FindFacts } from './project-figures.ts'
 import { ProjectFilters } from './project-filters.tsx'
-import { liveProjectIdsQuery, projectsQuery, type ProjectsPart } from './projects.queries.ts'
+import { ProjectList } from './project-list.tsx'
+import { liveSinceQuery, projectsQuery, type ProjectsPart } from './projects.queries.ts'
+import { useProjectActions } from './use-project-actions.ts'
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Whole rows of cards, and as many rows as can be looked through. */
+const PAGE_SIZES: Record<ListView, number> = { cards: 24, list: 50 }
 
 /** The projects of an app version. `?new=project` opens the catalogue. An empty list draws its child route, too. */
 export function ProjectsPage() {
@@ -37,9 +47,14 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const { t } = useTranslation('projects')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const liveIds = useQuery(liveProjectIdsQuery(app.id)).data ?? NONE
+  const [view, setView] = useListView('projects')
   const failing = useQuery(healthByProjectQuery(app.id)).data
-  const list = useProjectList(appVersion, liveIds)
+  const liveSince = useQuery(liveSinceQuery(app.id)).data ?? NONE
+  const findFacts = useProjectFacts(app.id, liveSince, view === 'list')
+  const list = useProjectList(appVersion, findFacts, PAGE_SIZES[view])
+  const sort = useSort(ownColumns, 'changed')
+  const selection = useSelection<Project>()
+  const actions = useProjectActions({ appId: app.id, appVersionId: appVersion.id })
   const [dialog, setDialog] = useState<OpenProjectDialog>(null)
   useDocumentTitle(app.name, t('title'))
 
@@ -49,6 +64,11 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
       {t('new')}
     </Button>
   )
+  const toView = (next: ListView) => {
+    setView(next)
+    // Pages have other lengths, and cards fewer orders.
+    set({ page: null, sort: null })
+  }
   return (
     <Content>
       <ListScreen
@@ -57,13 +77,8 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
         text={t('text', { version: appVersion.name })}
         create={newProject}
         notices={total > 0 && <OverviewStrip />}
-        filters={
-          <div>
-            <CategoryTabs projects={list.isLong ? null : list.loaded} total={total} />
-            <ProjectFilters />
-          </div>
-        }
-        skeleton={<CardSkeletons height={310} />}
+        filters={<ProjectFilters projects={list.isLong ? null : list.loaded} view={view} onView={toView} />}
+        skeleton={view === 'cards' ? <CardSkeletons height={310} /> : <RowSkeletons height={57} />}
         empty={{ icon: <IconRoute size={28} />, title: t('empty.title'), text: t('empty.text') }}
         noMatch={{
           title: t('noMatch.title'),
@@ -72,44 +87,72 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
           clear: t('noMatch.action'),
         }}
       >
-        {(shown) => (
-          <CardGrid list="projects" cols={3}>
-            {shown.map((project) => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                isLive={liveIds.has(project.id)}
-                failingSteps={failing?.get(project.id)}
+        {(all) => {
+          const shown = all.filter(({ id }) => !actions.hidden.has(id))
+          if (view === 'list') {
+            return (
+              <ProjectList
+                projects={shown}
+                findFacts={findFacts}
+                findFailing={(id) => failing?.get(id)}
+                sort={sort}
+                isLong={list.isLong}
+                selection={selection}
                 onDialog={setDialog}
               />
-            ))}
-          </CardGrid>
-        )}
+            )
+          }
+          return (
+            <CardGrid list="projects" cols={3}>
+              {shown.map((project) => (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  isLive={liveSince.has(project.id)}
+                  failingSteps={failing?.get(project.id)}
+                  isSelected={selection.has(project.id)}
+                  isSelecting={selection.entries.length > 0}
+                  onSelect={selection.select}
+                  onDialog={setDialog}
+                />
+              ))}
+            </CardGrid>
+          )
+        }}
       </ListScreen>
       {list.total === 0 && (
         <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
           <Outlet />
         </Suspense>
       )}
+      <ProjectBulk selection={selection} actions={actions} />
       <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
-      <ProjectDialogs dialog={dialog} onDialog={setDialog} onClose={() => setDialog(null)} />
+      <ProjectDialogs
+        dialog={dialog}
+        actions={actions}
+        onDialog={setDialog}
+        onClose={() => setDialog(null)}
+      />
     </Content>
   )
 }
 
 /** The projects of an app version, narrowed and sorted as the URL says. */
-function useProjectList({ id, appId }: AppVersion, liveIds: ReadonlySet<string>) {
+function useProjectList({ id, appId }: AppVersion, findFacts: FindFacts, pageSize: number) {
   const { params } = useUrlState()
   const filter = readFilter(params)
   const { search, category, state, sort } = filter
+  const { by, isReversed } = sort
   return useLongList({
     query: (part: ProjectsPart) => projectsQuery({ appId, appVersionId: id }, part),
     search,
     filter: toPart(filter),
     page: readPage(params),
+    pageSize,
     narrow: useCallback(
-      (projects: Project[]) => filterProjects(projects, { search, category, state, sort }, liveIds),
-      [search, category, state, sort, liveIds],
+      (projects: Project[]) =>
+        filterProjects(projects, { search, category, state, sort: { by, isReversed } }, findFacts),
+      [search, category, state, by, isReversed, findFacts],
     ),
   })
 }

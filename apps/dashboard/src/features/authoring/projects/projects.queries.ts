@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Deployment, Paged, Project } from '@waymark/contract'
+import type { AppInsight, Deployment, Member, Paged, Project } from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
@@ -19,16 +19,39 @@ export interface ProjectsPart extends ListPart {
 export const projectsQuery = (place: ProjectPlace, part: ProjectsPart = {}) =>
   api.projects.list.queryOptions({ input: { ...place, ...part } })
 
-/** The ids of live projects, without duplicates: a project may have several deployments. */
-export const liveProjectIdsQuery = (appId: string) =>
+/** Since when projects are live, by their ids: the first of their deployments counts. */
+export const liveSinceQuery = (appId: string) =>
   api.deployments.list.queryOptions({
     input: { appId, status: 'LIVE' },
-    select: toProjectIds,
+    select: toLiveSince,
   })
 
 // One function for all renderings, so that the list is read once.
-const toProjectIds = ({ content }: Paged<Deployment>): ReadonlySet<string> =>
-  new Set(content.map(({ projectId }) => projectId))
+function toLiveSince({ content }: Paged<Deployment>): ReadonlyMap<string, string> {
+  const since = new Map<string, string>()
+  for (const { projectId, wentLiveAt } of content) {
+    const before = since.get(projectId)
+    if (wentLiveAt && (before === undefined || wentLiveAt < before)) since.set(projectId, wentLiveAt)
+  }
+  return since
+}
+
+/** Whom each project reached in the last 30 days, by its id. */
+export const projectRanksQuery = (appId: string) =>
+  api.insights.app.queryOptions({ input: { appId }, staleTime: 60_000, select: toRanks })
+
+const toRanks = ({ projects }: AppInsight) => new Map(projects.map((it) => [it.projectId, it]))
+
+/** The names of everyone who may have changed a project, by their ids. */
+export const authorNamesQuery = api.users.list.queryOptions({
+  input: {},
+  staleTime: 60_000,
+  select: toNames,
+})
+
+function toNames({ content }: Paged<Member>): ReadonlyMap<string, string> {
+  return new Map(content.map(({ uid, name, email }) => [uid, name || email]))
+}
 
 export const refreshProjects = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.projects.key() })
@@ -44,9 +67,6 @@ export const updateProjectMutation = (queryClient: QueryClient) =>
 
 export const duplicateProjectMutation = (queryClient: QueryClient) =>
   api.projects.duplicate.mutationOptions(refresh(queryClient))
-
-export const moveProjectMutation = (queryClient: QueryClient) =>
-  api.projects.move.mutationOptions({ ...refresh(queryClient), ...ownErrors })
 
 export const deleteProjectMutation = (queryClient: QueryClient) =>
   api.projects.delete.mutationOptions({ ...refresh(queryClient), ...ownErrors })

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { formatCount, formatShare } from '../../../lib/texts/numbers.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import type { Selection } from '../../../lib/state/use-selection.ts'
+import { SelectBox } from '../../../ui/selection/select-box.tsx'
 import texts from '../../../ui/entries/entry-text.module.css'
 import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
 import { ElementMissingBadge } from '../../../ui/missing-elements/element-missing-badge.tsx'
@@ -19,23 +22,28 @@ import { useSegmentNames } from './use-segment-names.ts'
 
 interface DeploymentRowProps {
   deployment: Deployment
+  selection: Selection<Deployment>
   onEdit: (id: string) => void
   onWhoSees: (id: string) => void
   onWentLive: (deployment: Deployment) => void
   onStopped: () => void
 }
 
-export function DeploymentRow({ deployment, onEdit, onWhoSees, onWentLive, onStopped }: DeploymentRowProps) {
+export function DeploymentRow(props: DeploymentRowProps) {
+  const { deployment, selection, onEdit, onWhoSees, onWentLive, onStopped } = props
   const { t, i18n } = useTranslation(['deployments', 'common'])
   const { id, name, projectName, projectVersion, latestProjectVersion, status, targeting } = deployment
   const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
   const failing = useQuery(healthByDeploymentQuery(deployment.appId)).data
   const [audience, ...narrowed] = summariseAudience(targeting, wording)
   return (
-    <Table.Tr>
+    <Table.Tr {...(selection.has(id) && { bg: 'var(--mantine-primary-color-light)' })}>
+      <Table.Td>
+        <SelectBox entry={deployment} isSelected={selection.has(id)} onSelect={selection.select} />
+      </Table.Td>
       <Table.Td className={classes.guide}>
         <UnstyledButton className={classes.name} onClick={() => onEdit(id)}>
-          {name}
+          <CutName>{name}</CutName>
         </UnstyledButton>
         <p className={texts.dimmed}>
           {name === projectName

@@ -47,7 +47,7 @@ test('a row says what, when and who, in German too', async () => {
   const row = page.getByRole('row', { name: /Welcome tour/ })
   await expect.element(row).toMatchTextContent('Tour, Version 1')
   await expect.element(row).toMatchTextContent('Version 2 verfügbar')
-  await expect.element(row).toMatchTextContent('Bis sie gestoppt wird')
+  await expect.element(row).toMatchTextContent('Kein Enddatum')
 })
 
 test('a deployment with the name of its project does not say it twice', async () => {
@@ -98,7 +98,7 @@ test('deployments are found by the name of their guide and by status', async () 
   await expect.element(page.getByRole('row', { name: /For new people/ })).not.toBeInTheDocument()
   await userEvent.fill(page.getByRole('textbox', { name: 'Search deployments' }), 'new people')
   await userEvent.click(button('Show all deployments'))
-  await expect.element(page.getByRole('row', { name: /^For/ })).toHaveLength(2)
+  await expect.element(page.getByRole('row', { name: /^Select For/ })).toHaveLength(2)
 })
 
 test('a draft goes live from its row, and a refusal leaves it as it is', async () => {
@@ -147,7 +147,7 @@ test('choosing a project brings its latest version and its name, and is saved as
   holdDeployments(deployments)
   answerCalls({
     deployments: {
-      create: ({ name, projectId }) => {
+      create: ({ name = '', projectId }) => {
         const created = createDeployment({ name, projectId })
         deployments.push(created)
         return created
@@ -299,7 +299,7 @@ test('another guide is compared with the own one, and the share grows in steps',
   answerCalls({ deployments: { update: () => live } })
   await open()
   await userEvent.click(button('Welcome tour'))
-  await userEvent.click(button('Grow in steps'))
+  await userEvent.click(button('Roll out gradually'))
   await userEvent.fill(page.getByLabelText('Share in step 2'), '4')
   await userEvent.click(button('Compare with another guide'))
   await userEvent.click(page.getByRole('combobox', { name: 'Variant B' }))
@@ -346,7 +346,28 @@ test('a row says why a ramp paused, and has it go on', async () => {
   await expect
     .element(row)
     .toMatchTextContent('Step 1 of 3, 5%: 55% of the showings were dismissed; the limit is 30%')
-  await userEvent.click(button('Resume the ramp of Welcome tour'))
-  await expect.element(page.getByText('Ramp paused')).not.toBeInTheDocument()
+  await userEvent.click(button('Resume the rollout of Welcome tour'))
+  await expect.element(page.getByText('Rollout paused')).not.toBeInTheDocument()
   await expect.element(row).toMatchTextContent('Step 1 of 3, 5%')
+})
+
+test('several deployments are stopped with one call, and undo takes them live again', async () => {
+  const live = ['One', 'Two'].map((name) => createDeployment({ name, status: 'LIVE', version: 1 }))
+  holdDeployments(live)
+  const outcomes = (ids: string[]) => ({
+    outcomes: ids.map((id) => ({ id, result: createDeployment({ id }), refusal: null })),
+  })
+  answerCalls({
+    deployments: { stopEach: ({ ids }) => outcomes(ids), goLiveEach: ({ ids }) => outcomes(ids) },
+  })
+  await open('/?sort=name')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(
+    page.getByRole('group', { name: 'Selected entries' }).getByRole('button', { name: 'Stop' }),
+  )
+  await expect.element(page.getByText('2 deployments stopped')).toBeVisible()
+  await userEvent.click(button('Undo'))
+  const ids = live.map(({ id }) => id)
+  await expect.poll(() => listCalls('deployments.goLiveEach')).toMatchObject([{ ids }])
+  expect(listCalls('deployments.stopEach')).toMatchObject([{ ids }])
 })

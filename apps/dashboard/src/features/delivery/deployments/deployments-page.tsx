@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBroadcast, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment } from '@waymark/contract'
@@ -10,17 +10,30 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useSelection } from '../../../lib/state/use-selection.ts'
+import { sortEntries, toServerSort, useSort } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Content } from '../../../ui/frame/content.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
+import { DeploymentBulk } from './deployment-bulk.tsx'
 import { DeploymentDrawer } from './deployment-drawer.tsx'
 import { DeploymentFilters } from './deployment-filters.tsx'
 import { DeploymentTable } from './deployment-table.tsx'
-import { deploymentQuery, deploymentsQuery, publishedProjectsQuery } from './deployments.queries.ts'
-import { filterDeployments, readFilter } from './filter-deployments.ts'
+import {
+  deploymentQuery,
+  deploymentsQuery,
+  publishedProjectsQuery,
+  reachQuery,
+} from './deployments.queries.ts'
+import { filterDeployments, readFilter, toColumns } from './filter-deployments.ts'
 import { WentLive } from './went-live.tsx'
 import { WhoSeesDialog } from './who-sees/who-sees-dialog.tsx'
+
+const PAGE_SIZE = 50
+
+/** The server does not sort by figures. */
+const SERVER_ORDERS = { name: 'name,ASC', live: 'wentLiveAt,DESC' }
 
 /**
  * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one, `?who=` says who sees it,
@@ -31,16 +44,23 @@ export function DeploymentsPage() {
   const { app } = useAppArea()
   const { params, set } = useUrlState()
   const { search, status } = readFilter(params)
+  const reach = useQuery(reachQuery(app.id)).data
+  const columns = useMemo(() => toColumns(reach), [reach])
+  const sort = useSort(columns, 'changed')
+  const { by, isReversed } = sort
   const list = useLongList({
     query: (part: Parameters<typeof deploymentsQuery>[1]) => deploymentsQuery(app.id, part),
     search,
-    filter: status ? { status } : {},
+    filter: { ...(status && { status }), sort: toServerSort(sort, SERVER_ORDERS, 'updatedAt,DESC') },
     page: readPage(params),
+    pageSize: PAGE_SIZE,
     narrow: useCallback(
-      (deployments: Deployment[]) => filterDeployments(deployments, { search, status }),
-      [search, status],
+      (deployments: Deployment[]) =>
+        sortEntries(filterDeployments(deployments, { search, status }), columns, { by, isReversed }),
+      [search, status, columns, by, isReversed],
     ),
   })
+  const selection = useSelection<Deployment>()
   const published = useQuery(publishedProjectsQuery(app.id))
   const [wentLive, setWentLive] = useState<Deployment | null>(null)
   useDocumentTitle(app.name, t('title'))
@@ -86,6 +106,9 @@ export function DeploymentsPage() {
         {(shown) => (
           <DeploymentTable
             deployments={shown}
+            sort={sort}
+            isLong={list.isLong}
+            selection={selection}
             onEdit={(id) => set({ edit: id, new: null })}
             onWhoSees={(id) => set({ who: id })}
             onWentLive={setWentLive}
@@ -93,6 +116,7 @@ export function DeploymentsPage() {
           />
         )}
       </ListScreen>
+      <DeploymentBulk appId={app.id} selection={selection} />
       <WhoSeesDialog
         plan={asked ? { appId: app.id, projectId: asked.projectId, deploymentId: asked.id } : null}
         name={asked?.name ?? ''}

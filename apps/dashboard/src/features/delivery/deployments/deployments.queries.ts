@@ -7,8 +7,10 @@ import type { ListPart } from '../../../lib/state/use-long-list.ts'
 import { toTargeting } from './form-values.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 
-export const deploymentsQuery = (appId: string, part: ListPart & { status?: DeploymentStatus } = {}) =>
-  api.deployments.list.queryOptions({ input: { appId, ...part } })
+export const deploymentsQuery = (
+  appId: string,
+  part: ListPart & { status?: DeploymentStatus; sort?: string } = {},
+) => api.deployments.list.queryOptions({ input: { appId, ...part } })
 
 export const deploymentQuery = (appId: string, id: string) =>
   api.deployments.get.queryOptions({ input: { appId, id } })
@@ -85,23 +87,23 @@ export const saveDeploymentMutation = (
       return client.deployments.goLive({ appId, id: saved.id, revision: saved.revision })
     },
     meta: { showsOwnErrors: true },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshDeployments(queryClient),
   })
 
 export const goLiveMutation = (queryClient: QueryClient) =>
-  api.deployments.goLive.mutationOptions({ onSettled: () => refresh(queryClient) })
+  api.deployments.goLive.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 
 export const stopMutation = (queryClient: QueryClient) =>
-  api.deployments.stop.mutationOptions({ onSettled: () => refresh(queryClient) })
+  api.deployments.stop.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 
 export const resumeRampMutation = (queryClient: QueryClient) =>
-  api.deployments.resumeRamp.mutationOptions({ onSettled: () => refresh(queryClient) })
+  api.deployments.resumeRamp.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 
 /** Points a deployment at another version of its guide; takes effect at the next go-live. */
 export const updateDeploymentMutation = (queryClient: QueryClient) =>
-  api.deployments.update.mutationOptions({ onSettled: () => refresh(queryClient) })
+  api.deployments.update.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 
-function refresh(queryClient: QueryClient) {
+export function refreshDeployments(queryClient: QueryClient) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.deployments.key() }),
     queryClient.invalidateQueries({ queryKey: api.home.key() }),

@@ -51,7 +51,6 @@ export function ElementFields({ form, project }: ElementFieldsProps) {
   return (
     <>
       <Select
-        size="md"
         label={t('form.element')}
         description={t('form.elementHint')}
         placeholder={t('form.elementPlaceholder')}

@@ -67,19 +67,19 @@ describe('an explanation', () => {
 
   it('an explanation counts, and names languages and platforms', () => {
     expect(toText(explain({ code: 'shown_today', max: 1 }))).toBe(
-      'It can be shown once a day, and was already',
+      'The guide can be shown once a day, and was already',
     )
     expect(toText(explain({ code: 'shown_today', max: 3 }))).toBe(
-      'It can be shown 3 times a day, and was already',
+      'The guide can be shown 3 times a day, and was already',
     )
     expect(
       toText(explain({ code: 'group_limit_reached', groupId: 'g1', max: 2, window: 'WEEK' }), 'de'),
     ).toBe('In den letzten 7 Tagen wurden 2 Anleitungen aus Surveys gezeigt; mehr sind nicht erlaubt')
     expect(toText(explain({ code: 'other_locale', locale: 'de-AT', allowed: ['en', 'fr'] }))).toBe(
-      'It is for people who use English or French; this end user uses Austrian German',
+      'The guide is for people who use English or French; this end user uses Austrian German',
     )
     expect(toText(explain({ code: 'other_platform', platform: 'IOS', allowed: ['WEB'] }), 'de')).toBe(
-      'Sie ist für Web bestimmt; diese Person nutzt iOS',
+      'Die Anleitung ist für Web bestimmt; diese Person nutzt iOS',
     )
   })
 })

@@ -68,7 +68,6 @@ function PriorityField({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
   return (
     <NumberInput
-      size="md"
       label={t('form.priority')}
       description={t('form.priorityHint')}
       min={1}

@@ -24,14 +24,12 @@ export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
       <div className={classes.fields} data-wide>
         <Select
           {...form.getInputProps('frequencyType')}
-          size="md"
           label={t('form.frequency')}
           data={frequencyTypes.map((value) => ({ value, label: t(`form.frequencies.${value}`) }))}
         />
         {frequencyType === 'EVERY_N' && (
           <NumberInput
             {...form.getInputProps('everyDays')}
-            size="md"
             label={t('form.everyDays')}
             min={1}
             max={365}
@@ -44,7 +42,6 @@ export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
         {(['perDay', 'perWeek', 'lifetime'] as const).map((cap) => (
           <NumberInput
             key={cap}
-            size="md"
             label={t(`form.caps.${cap}`)}
             placeholder={t('form.caps.none')}
             min={1}

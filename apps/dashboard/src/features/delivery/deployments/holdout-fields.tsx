@@ -41,7 +41,6 @@ export function HoldoutFields({ form, projects }: HoldoutFieldsProps) {
           />
           <NumberInput
             {...form.getInputProps('holdoutMinLift')}
-            size="md"
             label={t('form.holdoutMinLift')}
             description={t('form.holdoutMinLiftHint')}
             min={0.1}

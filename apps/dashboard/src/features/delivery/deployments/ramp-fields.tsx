@@ -36,7 +36,6 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
       {steps.map(({ percent, hours }, place) => (
         <Group key={place} align="flex-end" gap="sm">
           <NumberInput
-            size="md"
             w={150}
             label={t('form.rampShare', { number: place + 1 })}
             suffix=" %"
@@ -48,7 +47,6 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
             onChange={(value) => change(place, { percent: Number(value) || 0.1 })}
           />
           <NumberInput
-            size="md"
             w={170}
             label={t('form.rampHours')}
             min={1}
@@ -94,7 +92,6 @@ function LimitFields({ form }: { form: DeploymentFormApi }) {
         {(['mostDismissals', 'mostMissing', 'mostSlow'] as const).map((limit) => (
           <NumberInput
             key={limit}
-            size="md"
             label={t(`form.${limit}`)}
             placeholder={t('form.caps.none')}
             suffix=" %"

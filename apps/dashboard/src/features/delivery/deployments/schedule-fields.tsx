@@ -15,7 +15,6 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
       <DateTimePicker
         {...form.getInputProps('startAt')}
-        size="md"
         label={t('form.startAt')}
         placeholder={t('form.startAtOnce')}
         defaultTimeValue="09:00"
@@ -24,7 +23,6 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
       />
       <DateTimePicker
         {...form.getInputProps('endAt')}
-        size="md"
         label={t('form.endAt')}
         placeholder={t('form.endNever')}
         defaultTimeValue="18:00"
@@ -33,7 +31,6 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
       />
       <Select
         {...form.getInputProps('timeZone')}
-        size="md"
         label={t('form.timeZone')}
         data={timeZones}
         searchable

@@ -33,7 +33,6 @@ export function SegmentFields({ form }: { form: DeploymentFormApi }) {
     <>
       <MultiSelect
         {...form.getInputProps('include')}
-        size="md"
         label={t('form.include')}
         placeholder={include.length === 0 ? t('form.includeNone') : ''}
         data={offer(exclude)}
@@ -43,7 +42,6 @@ export function SegmentFields({ form }: { form: DeploymentFormApi }) {
       />
       <MultiSelect
         {...form.getInputProps('exclude')}
-        size="md"
         label={t('form.exclude')}
         placeholder={exclude.length === 0 ? t('form.excludeNone') : ''}
         data={offer(include)}

@@ -22,14 +22,12 @@ export function TriggerFields({ form, project }: TriggerFieldsProps) {
     <div className={classes.fields} data-wide>
       <Select
         {...form.getInputProps('triggerType')}
-        size="md"
         label={t('form.trigger')}
         data={choices.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
       />
       {triggerType === 'DELAY' && (
         <NumberInput
           {...form.getInputProps('delaySeconds')}
-          size="md"
           label={t('form.delay')}
           min={0}
           max={3600}
@@ -40,7 +38,6 @@ export function TriggerFields({ form, project }: TriggerFieldsProps) {
         <>
           <Select
             {...form.getInputProps('urlMatch')}
-            size="md"
             label={t('form.urlMatch')}
             data={plainMatches.map((value) => ({ value, label: t(`form.urlMatches.${value}`) }))}
           />

@@ -84,7 +84,6 @@ function VariantRow({ variant, projects, onChange, onRemove }: VariantRowProps) 
   return (
     <Group role="group" aria-label={t('form.variant', { key })} align="flex-end" gap="sm" wrap="nowrap">
       <Select
-        size="md"
         flex={1}
         label={t('form.variant', { key })}
         data={projects.map(({ id, name }) => ({ value: id, label: name }))}
@@ -93,7 +92,6 @@ function VariantRow({ variant, projects, onChange, onRemove }: VariantRowProps) 
         allowDeselect={false}
       />
       <Select
-        size="md"
         w={130}
         label={t('form.version')}
         data={Array.from({ length: latest }, (_, index) => String(latest - index))}
@@ -102,7 +100,6 @@ function VariantRow({ variant, projects, onChange, onRemove }: VariantRowProps) 
         allowDeselect={false}
       />
       <NumberInput
-        size="md"
         w={110}
         label={t('form.variantShare')}
         suffix=" %"

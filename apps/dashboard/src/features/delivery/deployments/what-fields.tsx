@@ -34,7 +34,6 @@ export function WhatFields({ form, projects, deployment }: WhatFieldsProps) {
       ) : (
         <Select
           {...form.getInputProps('projectId')}
-          size="md"
           label={t('form.project')}
           placeholder={t('form.projectPlaceholder')}
           data={projects.map((it) => ({ value: it.id, label: it.name }))}
@@ -44,7 +43,6 @@ export function WhatFields({ form, projects, deployment }: WhatFieldsProps) {
         />
       )}
       <Select
-        size="md"
         label={t('form.version')}
         data={versions.map((version) => ({
           value: String(version),

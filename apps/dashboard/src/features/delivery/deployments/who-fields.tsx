@@ -10,7 +10,7 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
   const { t, i18n } = useTranslation(['deployments', 'common'])
   return (
     <>
-      <Input.Wrapper label={t('form.rollout')} description={t('form.rolloutHint')} size="md" data-wide>
+      <Input.Wrapper label={t('form.rollout')} description={t('form.rolloutHint')} data-wide>
         <Slider
           {...form.getInputProps('rolloutPercent')}
           mt={10}
@@ -28,7 +28,6 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
       </Input.Wrapper>
       <MultiSelect
         {...form.getInputProps('platforms')}
-        size="md"
         label={t('form.platforms')}
         data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
         renderOption={({ option }) => <PlatformOption platform={option.value as Platform} />}

@@ -74,7 +74,6 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
         <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="off" data-autofocus />
         <MultiSelect
           {...form.getInputProps('choices')}
-          size="md"
           label={t('form.choices')}
           description={t('form.choicesHint')}
           data={data}
@@ -83,7 +82,6 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
         <Group grow align="flex-end">
           <NumberInput
             {...form.getInputProps('max')}
-            size="md"
             label={t('form.max')}
             min={1}
             max={1000}
@@ -93,7 +91,6 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
           />
           <Select
             {...form.getInputProps('window')}
-            size="md"
             label={t('form.window')}
             data={limitWindows.map((value) => ({ value, label: t(`windows.${value}`) }))}
             allowDeselect={false}

@@ -24,7 +24,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <>
       <Table.Tr>
         <Table.Td>
-          <Text size="sm" title={formatDateTime(at, i18n.language)}>
+          <Text size="sm" data-one-line title={formatDateTime(at, i18n.language)}>
             {formatAgo(at, i18n.language)}
           </Text>
         </Table.Td>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { splitCall } from './split-call.ts'
 
 interface Routed {
-  '~orpc'?: { meta?: { people?: string }; route: { method?: string } }
+  '~orpc'?: { meta?: { people?: string; makes?: object }; route: { method?: string } }
 }
 
 /** Puts a call's name into words: `deployments.goLive` is "Deployment: taken live". */
@@ -23,14 +23,14 @@ export function useCallText() {
 }
 
 /**
- * The names of all calls in the contract's routes that change something or read data of single people, older versions of
- * a call left out.
+ * The names of all calls in the contract's routes that change something or read data of single people, without older
+ * versions of a call, and without calls that only make others.
  */
 function listCallNames(routes: object, path: string[] = []): string[] {
   return Object.entries(routes).flatMap(([name, it]: [string, Routed]) => {
     const call = it['~orpc']
     if (!call) return listCallNames(it, [...path, name])
     const isRecorded = call.route.method !== 'GET' || call.meta?.people !== undefined
-    return !isRecorded || name.endsWith('V1') ? [] : [[...path, name].join('.')]
+    return !isRecorded || call.meta?.makes || name.endsWith('V1') ? [] : [[...path, name].join('.')]
   })
 }

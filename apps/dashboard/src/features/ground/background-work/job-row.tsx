@@ -34,7 +34,7 @@ export function JobRow({ job }: { job: Job }) {
         <HowFar job={job} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" title={formatDateTime(createdAt, i18n.language)}>
+        <Text size="sm" data-one-line title={formatDateTime(createdAt, i18n.language)}>
           {formatAgo(createdAt, i18n.language)}
         </Text>
       </Table.Td>

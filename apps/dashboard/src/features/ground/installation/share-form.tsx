@@ -38,7 +38,7 @@ export function ShareForm() {
             type="email"
             autoComplete="off"
           />
-          <Button type="submit" variant="default" mt={29} size="md" loading={share.isPending}>
+          <Button type="submit" variant="default" mt={29} loading={share.isPending}>
             {t('share.submit')}
           </Button>
         </Group>

@@ -26,7 +26,9 @@ export function AnswersPanel({ answers }: Pick<EndUserRecord, 'answers'>) {
               </Table.Th>
               <Table.Td>{t(isComplete ? 'answers.complete' : 'answers.partial')}</Table.Td>
               <Table.Td>
-                <Text size="sm">{formatDateTime(updatedAt, i18n.language)}</Text>
+                <Text size="sm" data-one-line>
+                  {formatDateTime(updatedAt, i18n.language)}
+                </Text>
               </Table.Td>
             </Table.Tr>
           ))}

@@ -79,7 +79,9 @@ function EndUserRow({ endUser: { key, isSigned, lastSeenAt } }: { endUser: Found
         </Badge>
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{lastSeenAt ? formatAgo(lastSeenAt, i18n.language) : '–'}</Text>
+        <Text size="sm" data-one-line>
+          {lastSeenAt ? formatAgo(lastSeenAt, i18n.language) : '–'}
+        </Text>
       </Table.Td>
     </Table.Tr>
   )

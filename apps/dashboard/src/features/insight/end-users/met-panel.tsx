@@ -38,7 +38,9 @@ export function MetPanel({ met }: Pick<EndUserRecord, 'met'>) {
               </Table.Td>
               {[it.firstSeenAt, it.lastSeenAt].map((at, index) => (
                 <Table.Td key={index}>
-                  <Text size="sm">{formatDateTime(at, i18n.language)}</Text>
+                  <Text size="sm" data-one-line>
+                    {formatDateTime(at, i18n.language)}
+                  </Text>
                 </Table.Td>
               ))}
               {COUNTS.map((name) => (

@@ -50,7 +50,6 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
         />
         <Select
           {...form.getInputProps('platform')}
-          size="md"
           label={t('form.platform')}
           description={t(`common:platformStateTexts.${toPlatformState(form.getValues().platform)}`)}
           data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}

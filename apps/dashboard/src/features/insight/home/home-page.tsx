@@ -34,6 +34,9 @@ const SampleDataNote = lazy(async () => ({
   default: (await import('../../../ui/guides/sample-data-note.tsx')).SampleDataNote,
 }))
 
+/** Whole rows of cards. */
+const PAGE_SIZE = 24
+
 /** Fewer apps are found without a search. */
 const FEW = 12
 
@@ -48,6 +51,7 @@ export function HomePage() {
     query: appsQuery,
     search,
     page: readPage(params),
+    pageSize: PAGE_SIZE,
     narrow: useCallback((all: App[]) => all.filter(({ name }) => isFound(search, name)), [search]),
   })
   const summaries = useMemo(() => new Map(home?.apps.map((it) => [it.appId, it])), [home])

@@ -23,7 +23,8 @@ export function RequestsTab({ filter }: { filter: ListFilter }) {
             headings={[
               t('requests.call'),
               ...(['count', 'median', 'slow', 'errors'] as const).map((it) => ({
-                ofNumbers: t(`requests.${it}`),
+                label: t(`requests.${it}`),
+                isOfNumbers: true,
               })),
               t('requests.last'),
             ]}
@@ -59,7 +60,7 @@ function RequestRow({ entry }: { entry: RequestFigures }) {
       <Table.Td ta="right" data-tabular fw={errorShare > 0 ? 600 : undefined}>
         {formatShare(errorShare, i18n.language)}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatAgo(lastAt, i18n.language)}</Table.Td>
+      <Table.Td data-one-line>{formatAgo(lastAt, i18n.language)}</Table.Td>
     </Table.Tr>
   )
 }

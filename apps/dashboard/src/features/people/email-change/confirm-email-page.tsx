@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
       <Stack gap="xl">
         <EntryHeading title={t('title')} text={t('text')} />
         <FormProblem error={confirm.error} />
-        <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate({ secret })}>
+        <Button loading={confirm.isPending} onClick={() => confirm.mutate({ secret })}>
           {t('submit')}
         </Button>
       </Stack>

@@ -57,7 +57,6 @@ export function InvitationForm({ email, error, isPending, onSubmit }: Invitation
         />
         <Select
           {...form.getInputProps('language')}
-          size="md"
           label={t('language')}
           allowDeselect={false}
           data={interfaceLanguages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
@@ -68,7 +67,7 @@ export function InvitationForm({ email, error, isPending, onSubmit }: Invitation
           label={t('password')}
         />
         <FormProblem error={rest} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
       </Stack>

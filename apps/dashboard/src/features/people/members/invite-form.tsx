@@ -44,7 +44,6 @@ export function InviteForm({ apps, error, isPending, onSubmit, onCancel }: Invit
           {...form.getInputProps('emails')}
           error={form.errors.emails ?? refused}
           onChange={(emails) => form.setFieldValue('emails', toDistinct(emails))}
-          size="md"
           label={t('invite.emails')}
           description={t('invite.emailsHint')}
           splitChars={[',', ';', ' ', '\n']}
@@ -56,7 +55,6 @@ export function InviteForm({ apps, error, isPending, onSubmit, onCancel }: Invit
           <Grid.Col span={4}>
             <Select
               {...form.getInputProps('orgRole')}
-              size="md"
               label={t('invite.role')}
               description={t(`invite.roleHints.${form.values.orgRole}`)}
               allowDeselect={false}
@@ -66,7 +64,6 @@ export function InviteForm({ apps, error, isPending, onSubmit, onCancel }: Invit
           <Grid.Col span={8}>
             <MultiSelect
               {...form.getInputProps('appIds')}
-              size="md"
               label={t('invite.apps')}
               description={t('invite.appsHint')}
               data={apps.map(({ id, name }) => ({ value: id, label: name }))}

@@ -48,7 +48,7 @@ export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowPr
         <State member={member} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" title={formatDateTime(createdAt, i18n.language)}>
+        <Text size="sm" data-one-line title={formatDateTime(createdAt, i18n.language)}>
           {formatAgo(createdAt, i18n.language)}
         </Text>
       </Table.Td>

@@ -8,6 +8,7 @@ import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
@@ -22,6 +23,15 @@ import { membersQuery } from './members.queries.ts'
 
 /** Fewer members are found without a search. */
 const FEW = 10
+
+const PAGE_SIZE = 50
+
+const memberColumns: SortColumns<Member, 'name' | 'role' | 'state' | 'since'> = {
+  name: { text: ({ name, email }) => name || email },
+  role: { text: ({ orgRole }) => orgRole },
+  state: { text: ({ status }) => status },
+  since: { number: ({ createdAt }) => Date.parse(createdAt) },
+}
 
 /** The members of the organisation; Admins can invite, change and remove them. `?q=` searches. */
 export function MembersSection() {
@@ -40,13 +50,22 @@ export function MembersSection() {
   }
 
   const search = params.get('q') ?? ''
+  const sort = useSort(memberColumns, 'since')
+  const { by, isReversed } = sort
   const list = useLongList({
     query: membersQuery,
     search,
+    filter: { sort: toServerSort(sort, { name: 'name,ASC' }, 'createdAt,DESC') },
     page: readPage(params),
+    pageSize: PAGE_SIZE,
     narrow: useCallback(
-      (members: Member[]) => members.filter(({ name, email }) => isFound(search, name, email)),
-      [search],
+      (members: Member[]) =>
+        sortEntries(
+          members.filter(({ name, email }) => isFound(search, name, email)),
+          memberColumns,
+          { by, isReversed },
+        ),
+      [search, by, isReversed],
     ),
   })
   const { total = 0 } = list
@@ -73,7 +92,13 @@ export function MembersSection() {
         noMatch={{ title: t('noMatch.title'), text: t('noMatch.text', { search }) }}
       >
         {(shown) => (
-          <MemberTable members={shown} isAdmin={isAdmin} onDialog={setDialog} onOutcomes={showLinks} />
+          <MemberTable
+            members={shown}
+            sort={sort}
+            isAdmin={isAdmin}
+            onDialog={setDialog}
+            onOutcomes={showLinks}
+          />
         )}
       </ListScreen>
       <InviteDialog opened={isInviting} onClose={inviting.close} onInvited={showLinks} />

@@ -5,7 +5,7 @@ import type { ListPart } from '../../../lib/state/use-long-list.ts'
 const refreshMs = 3000
 
 /** Refetched while an invite's mail waits to be sent. */
-export const membersQuery = (part: ListPart = {}) =>
+export const membersQuery = (part: ListPart & { sort?: string } = {}) =>
   api.users.list.queryOptions({
     input: part,
     refetchInterval: (query) =>

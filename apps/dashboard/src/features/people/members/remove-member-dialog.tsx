@@ -41,7 +41,6 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
         <Text>{t('remove.text')}</Text>
         {member && <WhatGoes memberId={member.uid} />}
         <Select
-          size="md"
           label={t('remove.to')}
           allowDeselect={false}
           searchable

@@ -39,7 +39,6 @@ export function DetailsForm(props: DetailsFormProps) {
         />
         <Select
           {...form.getInputProps('size')}
-          size="md"
           label={t('details.size')}
           placeholder={t('details.noSize')}
           clearable

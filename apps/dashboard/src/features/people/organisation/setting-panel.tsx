@@ -34,7 +34,6 @@ export function SettingPanel() {
       <Stack gap="lg">
         <Title order={2}>{t('setting.title')}</Title>
         <Select
-          size="md"
           label={t('setting.timeout')}
           description={t('setting.timeoutHint')}
           allowDeselect={false}

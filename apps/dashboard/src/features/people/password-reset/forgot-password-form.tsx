@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswor
           autoFocus
         />
         <FormProblem error={error} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('forgot.submit')}
         </Button>
       </Stack>

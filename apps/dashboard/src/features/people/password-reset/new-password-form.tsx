@@ -38,7 +38,7 @@ export function NewPasswordForm({ error, isPending, onSubmit }: NewPasswordFormP
           autoComplete="new-password"
         />
         <FormProblem error={rest} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('reset.submit')}
         </Button>
       </Stack>

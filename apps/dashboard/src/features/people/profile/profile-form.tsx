@@ -43,7 +43,6 @@ export function ProfileForm({ member, error, isPending, onSubmit }: ProfileFormP
         <JobRoleSelect {...form.getInputProps('jobRole')} label={t('about.jobRole')} />
         <Select
           {...form.getInputProps('language')}
-          size="md"
           label={t('about.language')}
           allowDeselect={false}
           data={interfaceLanguages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}

@@ -62,7 +62,7 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
           label={t('password')}
         />
         <FormProblem error={rest} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
       </Stack>

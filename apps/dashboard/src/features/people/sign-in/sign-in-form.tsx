@@ -44,10 +44,10 @@ export function SignInForm({ from, error, isPending, onSubmit }: SignInFormProps
           autoComplete="current-password"
         />
         <FormProblem error={error} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
-        <Button component={Link} to="/sso-login" state={{ from }} variant="default" size="md">
+        <Button component={Link} to="/sso-login" state={{ from }} variant="default">
           {t('sso')}
         </Button>
         <Anchor component={Link} to="/forgot-password" size="sm" ta="center">

@@ -19,7 +19,6 @@ export function PeopleFields({ form, refusedDomains }: PeopleFieldsProps) {
         {t('people')}
       </Title>
       <TagsInput
-        size="md"
         {...form.getInputProps('domains')}
         error={refusedDomains ?? form.errors.domains}
         label={t('domains.label')}

@@ -63,7 +63,6 @@ export function SamlFields({ form, certificates }: SamlFieldsProps) {
 function Certificate(props: { label: string; description: string }) {
   return (
     <Textarea
-      size="md"
       {...props}
       autosize
       minRows={3}

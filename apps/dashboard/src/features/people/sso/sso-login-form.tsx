@@ -34,7 +34,7 @@ export function SsoLoginForm({ error, isPending, onSubmit }: SsoLoginFormProps) 
           autoFocus
         />
         <FormProblem error={error} />
-        <Button type="submit" size="md" loading={isPending} mt="xs">
+        <Button type="submit" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
         <Anchor component={Link} to="/signin" size="sm" ta="center">

@@ -20,7 +20,7 @@ export function TemplateChoice({ templates, canBeEmpty, value, onChange }: Templ
   const { app } = useAppArea()
   const locale = i18n.language
   return (
-    <Radio.Group label={t('catalogue.template')} value={value} onChange={onChange} size="md">
+    <Radio.Group label={t('catalogue.template')} value={value} onChange={onChange}>
       <SimpleGrid cols={3} spacing="sm" mt={8}>
         {templates.map(({ id, name, screens }) => (
           <Radio.Card key={id} value={id} className={classes.template} radius="md">

@@ -34,7 +34,7 @@ export function WhyNotForm({ plan }: { plan: Plan }) {
             spellCheck={false}
             error={isMissing && t('common:details.input_empty')}
           />
-          <Button type="submit" variant="default" mt={29} size="md" loading={explain.isPending}>
+          <Button type="submit" variant="default" mt={29} loading={explain.isPending}>
             {t('whoSees.ask')}
           </Button>
         </Group>

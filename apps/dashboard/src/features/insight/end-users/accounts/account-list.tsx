@@ -76,7 +76,7 @@ export function AccountList() {
             headings={[
               t('accounts.table.account'),
               t('properties.title'),
-              { ofNumbers: t('title') },
+              { label: t('title'), isOfNumbers: true },
               t('table.lastSeen'),
             ]}
             highlightOnHover
@@ -125,7 +125,9 @@ function AccountRow({
         {formatCount(endUsers, i18n.language)}
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{formatAgo(lastSeenAt, i18n.language)}</Text>
+        <Text size="sm" data-one-line>
+          {formatAgo(lastSeenAt, i18n.language)}
+        </Text>
       </Table.Td>
     </Table.Tr>
   )

@@ -121,7 +121,7 @@ function MembersPanel({ accountKey }: { accountKey: string }) {
                   {key}
                 </Anchor>
               </Table.Td>
-              <Table.Td>{formatAgo(lastSeenAt, i18n.language)}</Table.Td>
+              <Table.Td data-one-line>{formatAgo(lastSeenAt, i18n.language)}</Table.Td>
             </Table.Tr>
           ))}
         </ListTable>
@@ -146,8 +146,8 @@ function MetTable({ met }: Pick<AccountRecord, 'met'>) {
               {name}
             </Anchor>
           </Table.Td>
-          <Table.Td>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
-          <Table.Td>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
+          <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
+          <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
           <Table.Td>
             {outcome === 'COMPLETED' && isCompleted ? (
               <Badge color="moss" variant="light" radius="sm" tt="none" fw={600}>

@@ -89,8 +89,8 @@ function LatestAccounts({ latest, appId }: Pick<DeploymentAccounts, 'latest'> & 
               {name ?? key}
             </Anchor>
           </Table.Td>
-          <Table.Td>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
-          <Table.Td>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
+          <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
+          <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
         </Table.Tr>
       ))}
     </ListTable>

@@ -117,7 +117,7 @@ const region = (name: string) => page.getByRole('region', { name })
 
 test('the figures tell how far people came, what they pressed and where they were', async () => {
   await open('?by=locale')
-  await expect.element(region('How far people get')).toMatchTextContent('9 people30%')
+  await expect.element(region('Funnel')).toMatchTextContent('9 people30%')
   const clicks = region('Button clicks').getByRole('listitem')
   await expect.element(clicks.first()).toMatchTextContent('“In brief” Next1538%')
   expect(clicks.elements().map((it) => it.textContent)).toEqual([
@@ -207,7 +207,7 @@ test('figures by segment that cannot be read can be asked for again, and leave t
   })
   await open('?by=segment')
   await expect.element(region('Who it reached').getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expect.element(region('How far people get')).toMatchTextContent('9 people30%')
+  await expect.element(region('Funnel')).toMatchTextContent('9 people30%')
 })
 
 test('each figure comes as CSV, of the selected days and version', async () => {
@@ -322,12 +322,12 @@ test('missing elements that cannot be loaded can be asked for again, and leave t
   await open()
   const panel = region('Elements that were not found')
   await expect.element(panel.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expect.element(region('How far people get')).toMatchTextContent('9 people30%')
+  await expect.element(region('Funnel')).toMatchTextContent('9 people30%')
 })
 
 test('a guide that is not live has no missing elements', async () => {
   deployment = createDeployment({ status: 'STOPPED', version: 1 })
   await open()
-  await expect.element(region('How far people get')).toBeVisible()
+  await expect.element(region('Funnel')).toBeVisible()
   expect(region('Elements that were not found').elements()).toEqual([])
 })

@@ -101,8 +101,8 @@ function PersonRow({ person, hidden }: PersonRowProps) {
       <Table.Th scope="row" fw={600} miw={140} maw={280} style={{ overflowWrap: 'anywhere' }}>
         {endUserId}
       </Table.Th>
-      <Table.Td miw={110}>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
-      <Table.Td miw={110}>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
+      <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
+      <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
       {FIGURES.filter((name) => name !== hidden).map((measure) => (
         <Table.Td key={measure} ta="right" data-tabular>
           {formatCount(person[measure], i18n.language)}

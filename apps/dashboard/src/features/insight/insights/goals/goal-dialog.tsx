@@ -75,7 +75,6 @@ function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>
         {form.values.type === 'EVENT' ? <EventFields form={form} /> : <PageFields form={form} />}
         <NumberInput
           {...form.getInputProps('withinDays')}
-          size="md"
           label={t('form.withinDays')}
           description={t('form.withinDaysHint')}
           min={1}
@@ -129,7 +128,6 @@ function PageFields({ form }: FieldsProps) {
     <Group grow align="flex-end">
       <Select
         {...form.getInputProps('match')}
-        size="md"
         label={t('form.match')}
         data={plainMatches.map((value) => ({ value, label: t(`form.matches.${value}`) }))}
         allowDeselect={false}

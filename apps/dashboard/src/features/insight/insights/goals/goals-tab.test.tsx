@@ -237,7 +237,7 @@ test('variants by account say why they have no interval yet', async () => {
   const variants = [{ key: 'B' as const, exposed: 60, reached: 30, rate: 0.5, ...undecided }]
   answerExperiment({ unit: 'ACCOUNT', units: 1, variants, verdict: 'OPEN', winner: null })
   await open('de')
-  await expect.element(page.getByText('Noch kein Urteil')).toBeVisible()
+  await expect.element(page.getByText('Noch kein Ergebnis')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Variante B/ })).toMatchTextContent('–')
   await expect.element(page.getByText(/1 Account wurde verglichen.*sobald jede Variante 40/)).toBeVisible()
   expect(await listViolations()).toEqual([])

@@ -101,11 +101,7 @@ function PresentLink({ survey, link }: { survey: SurveyEntity; link: PublicLink 
           <TextInput flex={1} label={t('link.url')} value={link.url} readOnly />
           <CopyButton value={link.url}>
             {({ copied, copy }) => (
-              <Button
-                size="md"
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-              >
+              <Button leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
                 {copied ? t('link.copied') : t('link.copy')}
               </Button>
             )}
@@ -115,7 +111,6 @@ function PresentLink({ survey, link }: { survey: SurveyEntity; link: PublicLink 
             href={link.url}
             target="_blank"
             rel="noopener"
-            size="md"
             variant="default"
             leftSection={<IconExternalLink size={18} />}
           >

@@ -101,7 +101,7 @@ function ResponseRow({ response, questions, locale }: ResponseRowProps) {
     <>
       <Table.Tr>
         <Table.Td style={{ overflowWrap: 'anywhere' }}>{who}</Table.Td>
-        <Table.Td>{formatDateTime(response.startedAt, i18n.language)}</Table.Td>
+        <Table.Td data-one-line>{formatDateTime(response.startedAt, i18n.language)}</Table.Td>
         <Table.Td data-tabular>{response.surveyVersion}</Table.Td>
         <Table.Td>
           <Badge color={response.isComplete ? 'moss' : 'gray'} variant="light" radius="sm" tt="none">

@@ -1,0 +1,17 @@
+import type { Project } from '@waymark/contract'
+import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
+
+interface ProjectStatesProps {
+  project: Project
+  isLive: boolean
+}
+
+/** Whether a project is live, else published or a draft, and whether it has changed since it was published. */
+export function ProjectStates({ project: { status, hasUnpublishedChanges }, isLive }: ProjectStatesProps) {
+  return (
+    <>
+      <StatusBadge status={isLive ? 'LIVE' : status} />
+      {status === 'PUBLISHED' && hasUnpublishedChanges && <StatusBadge status="CHANGES" />}
+    </>
+  )
+}
