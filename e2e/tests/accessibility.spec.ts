@@ -41,7 +41,10 @@ test('in German and in the narrowest window nothing leaves its card, and targets
   dashboard: page,
 }) => {
   const { appId } = await writeProject(page)
-  await page.addInitScript(() => localStorage.setItem('waymark.language', 'de'))
+  await page.addInitScript(() => {
+    localStorage.setItem('waymark.language', 'de')
+    localStorage.setItem('waymark-view-of-projects', 'list')
+  })
   await page.setViewportSize({ width: 1080, height: 800 })
   for (const screen of listScreens(appId)) {
     await page.goto(screen)

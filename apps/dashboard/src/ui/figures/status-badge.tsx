@@ -16,10 +16,12 @@ const COLOURS = {
 
 interface StatusBadgeProps {
   status: Status
+  /** A shorter text, where there is little space. */
+  label?: string | undefined
 }
 
 /** The state of a project or deployment; live ones have a dot, so that colour is not the only sign. */
-export function StatusBadge({ status }: StatusBadgeProps) {
+export function StatusBadge({ status, label }: StatusBadgeProps) {
   const { t } = useTranslation()
   return (
     <Badge
@@ -30,7 +32,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
       fw={600}
       {...(status === 'LIVE' && { leftSection: <span aria-hidden="true">●</span> })}
     >
-      {t(`status.${status}`)}
+      {label ?? t(`status.${status}`)}
     </Badge>
   )
 }

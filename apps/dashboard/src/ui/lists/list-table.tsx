@@ -50,7 +50,7 @@ export function ListTable({
         className={classes.table}
         layout={widths ? 'fixed' : 'auto'}
         verticalSpacing="md"
-        horizontalSpacing={isDense ? 'sm' : 'lg'}
+        horizontalSpacing={isDense ? 'xs' : 'lg'}
         highlightOnHover={highlightOnHover}
       >
         <Table.Caption>
@@ -92,7 +92,7 @@ interface ColumnHeadingProps extends Exclude<Heading, string> {
 }
 
 function ColumnHeading({ label, isOfNumbers, sort, order }: ColumnHeadingProps) {
-  const place = isOfNumbers ? { ta: 'right' as const, className: classes.inOneLine } : {}
+  const place = isOfNumbers ? { ta: 'right' as const } : {}
   if (sort === undefined || order === undefined) return <Table.Th {...place}>{label}</Table.Th>
   const direction = order.directionOf(sort)
   const Icon = direction === 'ascending' ? IconArrowUp : IconArrowDown

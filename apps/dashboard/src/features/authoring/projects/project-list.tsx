@@ -85,7 +85,11 @@ function ProjectRow({ project, findFacts, findFailing, selection, onDialog }: Pr
       <Table.Td className={classes.kind}>{kind}</Table.Td>
       <Table.Td>
         <div className={classes.states}>
-          <ProjectStates project={project} isLive={liveSince !== undefined} />
+          <ProjectStates
+            project={project}
+            isLive={liveSince !== undefined}
+            changesLabel={t('list.changes')}
+          />
           <ElementMissingBadge steps={findFailing(id)} />
         </div>
       </Table.Td>
@@ -107,7 +111,11 @@ function ProjectRow({ project, findFacts, findFailing, selection, onDialog }: Pr
           : t('list.none')}
       </Table.Td>
       <Table.Td data-one-line>
-        {changedBy && <p className={texts.text}>{changedBy}</p>}
+        {changedBy && (
+          <p className={`${texts.text} ${classes.author}`}>
+            <CutName>{changedBy}</CutName>
+          </p>
+        )}
         <p className={texts.dimmed} title={formatDateTime(updatedAt, language)}>
           {formatAgo(updatedAt, language)}
         </p>
