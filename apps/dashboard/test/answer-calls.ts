@@ -37,6 +37,10 @@ const answers = new Map<string, Answer>()
 const calls: MadeCall[] = []
 const problems: string[] = []
 let media: Blob | undefined
+let failing: { name: string; way: Failure } | undefined
+
+/** INTERNAL: the server answers 500. OFFLINE: nothing answers. */
+export type Failure = 'INTERNAL' | 'OFFLINE'
 
 /** Sets the answers to these calls; a later answer to the same call replaces an earlier one. */
 export function answerCalls(given: Answers): void {
@@ -47,16 +51,35 @@ export function answerCalls(given: Answers): void {
 export const listCalls = (name: string): unknown[] =>
   calls.filter((it) => it.name === name).map(({ input }) => input)
 
+/** The names of the calls so far, each once. */
+export const listCalledNames = (): string[] => [...new Set(calls.map(({ name }) => name))]
+
+/** Lets each call of this name fail until the returned function is called. */
+export function failCalls(name: string, way: Failure): () => void {
+  failing = { name, way }
+  return () => (failing = undefined)
+}
+
 /** Clears all answers and calls; returns the problems: unanswered calls, and contract violations. */
 export function forgetCalls(): string[] {
   answers.clear()
   calls.length = 0
   media = undefined
+  failing = undefined
   return problems.splice(0)
 }
 
 /** Sets the content of every media file of an app. */
 export const answerMedia = (file: Blob): void => void (media = file)
+
+/** A status of no server. */
+const UNREACHABLE = 599
+
+function fail(way: Failure): unknown {
+  const refusal = refuse('internal')
+  if (way === 'INTERNAL') return refusal
+  return new ORPCError('internal', { status: UNREACHABLE, data: refusal.data as ErrorBody })
+}
 
 /** The server's refusal of a call, for an answer to throw. */
 export function refuse(code: ErrorCode, ...subErrors: SubError[]): ORPCError<string, ErrorBody> {
@@ -96,6 +119,7 @@ export function interceptCalls(): void {
     if (media && isMedia(request)) controller.respondWith(new Response(media))
     if (!isCall(request)) return
     const { response } = await handler.handle(request)
+    if (response?.status === UNREACHABLE) return controller.respondWith(Response.error())
     if (!response) problems.push(`${request.method} ${request.url} is no call of the contract`)
     controller.respondWith(response ?? new Response(null, { status: 404 }))
   })
@@ -131,6 +155,7 @@ function asServed(call: AnyContractProcedure): AnyContractProcedure {
 
 function answer(name: string, input: unknown): unknown {
   calls.push({ name, input })
+  if (failing?.name === name) throw fail(failing.way)
   const given = answers.get(name)
   if (given) return given(input)
   problems.push(`Nothing answers ${name}`)

@@ -10,6 +10,7 @@ const ASK_EVERY_MS = 10 * 60_000
 const versionQuery = api.platformVersions.get.queryOptions({
   input: { platform: 'DASHBOARD' },
   staleTime: 60_000,
+  meta: { isDispensable: true },
   refetchInterval: ASK_EVERY_MS,
   refetchOnWindowFocus: true,
 })

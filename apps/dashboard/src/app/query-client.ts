@@ -5,6 +5,10 @@ import { showToast } from '../ui/dialogs/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** Nobody misses it: that it could not be loaded is not worth a word. */
+      isDispensable?: boolean
+    }
     mutationMeta: {
       /** The form shows the refusal itself: no toast. */
       showsOwnErrors?: boolean

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { useRecordedVisits } from '../lib/state/way-back.ts'
+import { FailedParts } from '../ui/frame/failed-parts.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Redirect } from './redirect.tsx'
@@ -343,6 +344,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <FailedParts />
       <ScrollRestoration />
     </>
   )

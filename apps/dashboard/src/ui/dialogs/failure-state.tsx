@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { toApiError } from '../../lib/errors/api-error.ts'
 import { toProblemText } from '../../lib/errors/problem-text.ts'
-import { EmptyState } from '../lists/empty-state.tsx'
+import { useShownError } from '../../lib/state/failed-queries.ts'
+import { CentredNotice } from '../lists/empty-state.tsx'
 
 interface FailureStateProps {
   error: unknown
@@ -14,6 +15,7 @@ interface FailureStateProps {
 /** Shown when data failed to load: the reason, and a retry button. */
 export function FailureState({ error, onRetry }: FailureStateProps) {
   const { t } = useTranslation()
+  useShownError(error)
   const problem = toApiError(error)
   const retry = (
     <Button variant="default" onClick={onRetry}>
@@ -22,7 +24,7 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
   )
   if (problem.code === 'network_failure') {
     return (
-      <EmptyState
+      <CentredNotice
         icon={<IconPlugConnectedX size={28} />}
         title={t('failure.network')}
         text={t('failure.networkText')}
@@ -37,7 +39,7 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
       </Button>
     )
     return (
-      <EmptyState
+      <CentredNotice
         icon={<IconCompass size={28} />}
         title={t('notFound.title')}
         text={toProblemText(problem)}
@@ -47,7 +49,7 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
   }
   if (problem.status >= 500) {
     return (
-      <EmptyState
+      <CentredNotice
         icon={<IconCloudOff size={28} />}
         title={t('failure.off')}
         text={t('failure.offText')}
@@ -56,7 +58,7 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
     )
   }
   return (
-    <EmptyState
+    <CentredNotice
       icon={<IconCloudOff size={28} />}
       title={t('failure.server')}
       text={toProblemText(problem)}

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useScreenFailure } from '../../lib/state/failed-queries.ts'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -11,7 +12,13 @@ interface EmptyStateProps {
   action?: ReactNode | undefined
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+/** Says that there is nothing, which nobody knows while a part of the screen could not be loaded. */
+export function EmptyState(props: EmptyStateProps) {
+  return useScreenFailure() === 'NONE' ? <CentredNotice {...props} /> : null
+}
+
+/** Takes the place of what cannot be shown. */
+export function CentredNotice({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Stack className={classes.root} align="center" gap="sm">
       <div className={classes.icon} aria-hidden="true">

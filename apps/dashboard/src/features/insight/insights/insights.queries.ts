@@ -40,7 +40,7 @@ export const guideQuery = (sdkKey: string, hash: string | undefined) =>
     enabled: hash !== undefined,
     staleTime: Infinity,
     // The figures are useful without its pictures.
-    meta: { showsOwnErrors: true },
+    meta: { isDispensable: true },
   })
 
 export const PAGE_SIZE = 25

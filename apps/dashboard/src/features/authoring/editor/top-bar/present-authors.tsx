@@ -51,7 +51,7 @@ function usePresence(place: EditorPlace): { uid: string; name: string }[] {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { showsOwnErrors: true },
+    meta: { isDispensable: true },
   })
   return others.isError ? [] : (others.data?.content ?? [])
 }

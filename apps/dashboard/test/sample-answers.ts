@@ -1,0 +1,91 @@
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '@waymark/contract'
+import { z } from 'zod'
+import type { Answers } from './answer-calls.ts'
+import { createComponent, createId, createSurvey } from './examples.ts'
+
+const AT = '2026-03-01T09:00:00.000Z'
+
+/** Texts and numbers of which one fits almost any field. */
+const candidates = [
+  'text',
+  'a',
+  'en',
+  AT,
+  '2026-03-01',
+  'https://shop.example/',
+  'ada@example.org',
+  '#1f6f54',
+  'a'.repeat(64),
+  'a'.repeat(32),
+  'createdAt,DESC',
+]
+const numbers = [1, 2, 0, 3]
+
+/** An answer to every call, made from its schema: lists have one entry, and what may be missing is. */
+export function sampleAnswers(): Answers {
+  const answers: Record<string, unknown> = {}
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
+    const { outputSchema } = call['~orpc']
+    let level = answers
+    for (const part of path.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
+    level[path.at(-1)!] = (input: unknown) => sampleFor(outputSchema as z.ZodType, input)
+  })
+  return answers as Answers
+}
+
+/** Of several kinds of answers, the one that has the kind that was asked for. */
+function sampleFor(schema: z.ZodType, input: unknown): unknown {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return sample(schema)
+  const { discriminator } = schema.def
+  const asked = (input as Record<string, unknown>)[discriminator]
+  const samples = schema.options.map((it) => sample(it as z.ZodType) as Record<string, unknown>)
+  return samples.find((it) => it[discriminator] === asked) ?? samples[0]
+}
+
+function sample(schema: z.ZodType): unknown {
+  const made = make(schema)
+  if (schema.safeParse(made).success) return made
+  // Documents that hold together by more than their types.
+  const example = [createComponent(), createSurvey().survey].find((it) => schema.safeParse(it).success)
+  return example ?? made
+}
+
+function make(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject) return makeObject(schema)
+  if (schema instanceof z.ZodArray) return makeList(schema)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodNull) return null
+  if (schema instanceof z.ZodOptional) return undefined
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0]
+  if (schema instanceof z.ZodBoolean) return false
+  if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.ZodType)
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((it) => sample(it as z.ZodType))
+  if (schema instanceof z.ZodRecord) return makeRecord(schema)
+  if (schema instanceof z.ZodLazy) return []
+  if (schema instanceof z.ZodPipe) return sample(schema.in as z.ZodType)
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly)
+    return sample(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodFile || schema instanceof z.ZodCustom) return new File(['a'], 'a.csv')
+  if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny) return {}
+  return [createId(), ...candidates, ...numbers].find((it) => schema.safeParse(it).success)
+}
+
+function makeObject({ shape }: z.ZodObject): unknown {
+  const fields = Object.entries(shape).map(([name, field]) => [name, sample(field as z.ZodType)])
+  const made = Object.fromEntries(fields) as Record<string, unknown>
+  return 'totalElements' in shape ? { ...made, page: 0, size: 1000, totalPages: 1, totalElements: 1 } : made
+}
+
+/** One entry, none, or as many as the schema wants. */
+function makeList(schema: z.ZodArray): unknown[] {
+  const lists = [1, 0, 7, 10].map((length) =>
+    Array.from({ length }, () => sample(schema.element as z.ZodType)),
+  )
+  return lists.find((it) => schema.safeParse(it).success) ?? []
+}
+
+function makeRecord({ keyType, valueType }: z.ZodRecord): object {
+  const names = keyType instanceof z.ZodEnum ? keyType.options : []
+  return Object.fromEntries(names.map((name) => [name, sample(valueType as z.ZodType)]))
+}
