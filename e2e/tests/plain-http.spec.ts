@@ -74,6 +74,7 @@ test('everything works over plain http on a host name of the network, and the si
   await page.getByRole('dialog').getByRole('button', { name: 'Save as draft' }).click()
   const row = page.getByRole('row', { name: /Find your way/ })
   await row.getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(row).toContainText('Live')
 
   const shop = await openShop(sdkKey, url)

@@ -165,6 +165,7 @@ async function goLive(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /Find your way/ })
   await expect(row).toContainText('Draft')
   await row.getByRole('button', { name: 'Go live' }).click()
+  await page.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(row).toContainText('Live')
 }
 

@@ -60,6 +60,7 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await dashboard.getByRole('heading', { name: 'Theme', exact: true }).click()
   expect(await listViolations(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'Go live' }).click()
+  await dashboard.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(dashboard.getByText(/^Live since/)).toBeVisible()
 
   await shop.reload()
@@ -131,6 +132,7 @@ test('guides are written in a font that was uploaded, which the app never loads 
   await expect(group.getByRole('alert')).toHaveCount(0)
   expect(await listViolations(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'Go live' }).click()
+  await dashboard.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(dashboard.getByText(/^Live since/)).toBeVisible()
 
   // Its policy allows fonts of its own origin alone.

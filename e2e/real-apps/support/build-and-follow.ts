@@ -149,6 +149,7 @@ async function publish(dashboard: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save as draft' }).click()
   const row = dashboard.getByRole('row', { name: /Find your way/ })
   await row.getByRole('button', { name: 'Go live' }).click()
+  await dashboard.getByRole('button', { name: 'Go live for everyone' }).click()
   await expect(row).toContainText('Live')
 }
 

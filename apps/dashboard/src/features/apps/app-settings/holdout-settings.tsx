@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppHoldout, AppHoldoutInsight } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { endHoldoutMutation, holdoutQuery, startHoldoutMutation } from './app-settings.queries.ts'
 
@@ -48,8 +49,7 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
   const stop = () => end.run({ appId: app.id }, { toast: t('holdout.ended', { name: app.name }) })
   const limits = { percent: [0.1, 50], baseRate: [0.1, 99.9], minLift: [0.1, 50] } as const
   return (
-    // Enter in a field must not withhold guides from end users.
-    <form onSubmit={(event) => event.preventDefault()}>
+    <LiveForm onSubmit={save}>
       <Stack gap="md">
         {(['percent', 'baseRate', 'minLift'] as const).map((field) => (
           <NumberInput
@@ -76,7 +76,7 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
           clearable
         />
         <Group gap="sm">
-          <Button loading={start.isPending} onClick={() => save()}>
+          <Button type="submit" loading={start.isPending}>
             {t(present ? 'holdout.save' : 'holdout.start')}
           </Button>
           {present && (
@@ -86,6 +86,6 @@ function HoldoutForm({ present, goals }: HoldoutFormProps) {
           )}
         </Group>
       </Stack>
-    </form>
+    </LiveForm>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { canNameScheme, limits } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateAppMutation } from './app-settings.queries.ts'
 
@@ -26,7 +27,7 @@ export function LinkSchemes() {
     )
   }
   return (
-    <Card component="form" onSubmit={save} aria-labelledby="link-schemes-title">
+    <Card component={LiveForm} onSubmit={save} aria-labelledby="link-schemes-title">
       <Stack gap="md" align="flex-start">
         <Title order={2} id="link-schemes-title">
           {t('links.title')}

@@ -10,6 +10,7 @@ import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { splitFormError } from '../../../lib/errors/form-errors.ts'
 import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { describeRules } from './describe-rules.ts'
 import { findDraftProblems } from './find-draft-problems.ts'
 import { MatchingEndUsers } from './matching-end-users.tsx'
@@ -48,7 +49,7 @@ export function SegmentForm(props: SegmentFormProps) {
     form.clearErrors()
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+    <LiveForm onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <div className={classes.columns}>
         <Stack gap="xl">
           <TextInput
@@ -86,7 +87,7 @@ export function SegmentForm(props: SegmentFormProps) {
           </Button>
         </Group>
       </div>
-    </form>
+    </LiveForm>
   )
 }
 

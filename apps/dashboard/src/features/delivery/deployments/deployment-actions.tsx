@@ -7,6 +7,7 @@ import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { goLiveMutation, stopMutation, updateDeploymentMutation } from './deployments.queries.ts'
+import { useForEveryone } from './for-everyone.ts'
 import { listTransitions } from './transitions.ts'
 
 interface DeploymentActionsProps {
@@ -24,9 +25,11 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const goLive = useAction(goLiveMutation)
   const stop = useAction(stopMutation)
   const update = useAction(updateDeploymentMutation)
-  const { id, appId, name, revision, version, projectVersion, latestProjectVersion } = deployment
+  const { id, appId, name, revision, version, projectVersion, latestProjectVersion, targeting } = deployment
+  const { askFirst, question } = useForEveryone()
 
   const startDelivery = () => goLive.run({ appId, id }, { onSuccess: onWentLive })
+  const askToStart = () => askFirst([targeting], startDelivery)
   const stopDelivery = () => {
     const onSuccess = () => {
       onStopped()
@@ -48,7 +51,7 @@ export function DeploymentActions(props: DeploymentActionsProps) {
           size="compact-sm"
           variant={next === 'stop' ? 'default' : 'light'}
           loading={isBusy}
-          onClick={next === 'stop' ? stopDelivery : startDelivery}
+          onClick={next === 'stop' ? stopDelivery : askToStart}
         >
           {t(`actions.${next}`)}
         </Button>
@@ -79,6 +82,7 @@ export function DeploymentActions(props: DeploymentActionsProps) {
           </Menu.Item>
         )}
       </EntryMenu>
+      {question}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Selection } from '../../../lib/state/use-selection.ts'
 import { BulkBar, BulkButton } from '../../../ui/selection/bulk-bar.tsx'
 import { useBulk } from '../../../ui/selection/use-bulk.ts'
 import { refreshDeployments } from './deployments.queries.ts'
+import { useForEveryone } from './for-everyone.ts'
 
 interface DeploymentBulkProps {
   appId: string
@@ -17,35 +18,43 @@ export function DeploymentBulk({ appId, selection: { entries, clear } }: Deploym
   const { t } = useTranslation('deployments')
   const bulk = useBulk(refreshDeployments)
   const goLive = (ids: string[]) => client.deployments.goLiveEach({ appId, ids })
+  const { askFirst, question } = useForEveryone()
   const stop = (ids: string[]) => client.deployments.stopEach({ appId, ids })
   return (
-    <BulkBar count={entries.length} onClear={clear} bulk={bulk}>
-      <BulkButton
-        label={t('actions.goLive')}
-        icon={<IconRocket size={16} />}
-        isBusy={bulk.isBusy}
-        onClick={() =>
-          bulk.run(entries, {
-            call: goLive,
-            toast: (count) => t('bulk.live', { count }),
-            undo: { call: stop },
-            onDone: clear,
-          })
-        }
-      />
-      <BulkButton
-        label={t('actions.stop')}
-        icon={<IconPlayerStop size={16} />}
-        isBusy={bulk.isBusy}
-        onClick={() =>
-          bulk.run(entries, {
-            call: stop,
-            toast: (count) => t('bulk.stopped', { count }),
-            undo: { call: goLive },
-            onDone: clear,
-          })
-        }
-      />
-    </BulkBar>
+    <>
+      <BulkBar count={entries.length} onClear={clear} bulk={bulk}>
+        <BulkButton
+          label={t('actions.goLive')}
+          icon={<IconRocket size={16} />}
+          isBusy={bulk.isBusy}
+          onClick={() =>
+            askFirst(
+              entries.map(({ targeting }) => targeting),
+              () =>
+                bulk.run(entries, {
+                  call: goLive,
+                  toast: (count) => t('bulk.live', { count }),
+                  undo: { call: stop },
+                  onDone: clear,
+                }),
+            )
+          }
+        />
+        <BulkButton
+          label={t('actions.stop')}
+          icon={<IconPlayerStop size={16} />}
+          isBusy={bulk.isBusy}
+          onClick={() =>
+            bulk.run(entries, {
+              call: stop,
+              toast: (count) => t('bulk.stopped', { count }),
+              undo: { call: goLive },
+              onDone: clear,
+            })
+          }
+        />
+      </BulkBar>
+      {question}
+    </>
   )
 }

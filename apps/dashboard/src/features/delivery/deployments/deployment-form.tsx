@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { IconUserQuestion } from '@tabler/icons-react'
@@ -10,10 +10,12 @@ import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import classes from './deployment-form.module.css'
 import { DeploymentSummary } from './deployment-summary.tsx'
 import { deploymentsQuery } from './deployments.queries.ts'
 import type { DeploymentToSave } from './deployments.queries.ts'
+import { useForEveryone } from './for-everyone.ts'
 import { toTargeting } from './form-values.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 import { FormSections } from './form-sections.tsx'
@@ -38,7 +40,7 @@ interface DeploymentFormProps {
 
 export function DeploymentForm(props: DeploymentFormProps) {
   const { initialValues, deployment, projects, error, pending, onTouched, onSubmit } = props
-  const { t } = useTranslation(['deployments', 'common'])
+  const { t } = useTranslation('deployments')
   const { app } = useAppArea()
   const [asked, setAsked] = useState<Plan | null>(null)
   const form = useForm<DeploymentFormValues>({
@@ -58,12 +60,12 @@ export function DeploymentForm(props: DeploymentFormProps) {
     { id: deployment?.id, subType, targeting: toTargeting(values) },
     live.data?.content ?? [],
   )
-  /** The values with which everyone would meet the guide, while that is asked. */
-  const [forEveryone, setForEveryone] = useState<DeploymentFormValues | null>(null)
+  const { askFirst, question } = useForEveryone()
   const submit = (intent: DeploymentToSave['intent']) =>
     form.onSubmit((valid) => {
-      if (intent === 'goLive' && isForEveryone(valid)) setForEveryone(valid)
-      else onSubmit({ values: valid, intent })
+      const send = () => onSubmit({ values: valid, intent })
+      if (intent === 'goLive') askFirst([toTargeting(valid)], send)
+      else send()
     }, focusFirstError)
   const toPlan = (): Plan => ({
     appId: app.id,
@@ -73,7 +75,7 @@ export function DeploymentForm(props: DeploymentFormProps) {
   })
   return (
     <>
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <LiveForm onSubmit={submit('goLive')}>
         <div className={classes.columns}>
           <Stack gap={36}>
             <FormSections form={form} projects={projects} deployment={deployment} />
@@ -110,47 +112,14 @@ export function DeploymentForm(props: DeploymentFormProps) {
             >
               {isDelivered ? t('form.save') : t('form.saveDraft')}
             </Button>
-            <Button
-              loading={pending === 'goLive'}
-              disabled={pending === 'save'}
-              onClick={() => submit('goLive')()}
-            >
+            <Button type="submit" loading={pending === 'goLive'} disabled={pending === 'save'}>
               {isDelivered ? t('form.goLiveWithChanges') : t('form.goLive')}
             </Button>
           </Group>
         </div>
-      </form>
-      <Modal
-        opened={forEveryone !== null}
-        onClose={() => setForEveryone(null)}
-        title={t('form.everyone.title')}
-      >
-        <Stack gap="md">
-          <Text>{t('form.everyone.text', { app: app.name })}</Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setForEveryone(null)}>
-              {t('common:confirm.cancel')}
-            </Button>
-            <Button
-              data-autofocus
-              onClick={() => {
-                if (forEveryone) onSubmit({ values: forEveryone, intent: 'goLive' })
-                setForEveryone(null)
-              }}
-            >
-              {t('form.everyone.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      </LiveForm>
+      {question}
       <WhoSeesDialog plan={asked} name={values.name} onClose={() => setAsked(null)} />
     </>
   )
 }
-
-const isForEveryone = ({ include, exclude, rolloutPercent, rampSteps, triggerType }: DeploymentFormValues) =>
-  include.length === 0 &&
-  exclude.length === 0 &&
-  rolloutPercent === 100 &&
-  rampSteps.length === 0 &&
-  triggerType !== 'MANUAL'

@@ -112,6 +112,7 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
   })
   await open()
   await userEvent.click(button('Go live'))
+  await userEvent.click(button('Go live for everyone'))
   await expect.element(page.getByRole('alert')).toMatchTextContent('not possible in the current status')
   await expect.element(button('Go live')).toBeEnabled()
 })
@@ -349,6 +350,31 @@ test('a row says why a ramp paused, and has it go on', async () => {
   await userEvent.click(button('Resume the rollout of Welcome tour'))
   await expect.element(page.getByText('Rollout paused')).not.toBeInTheDocument()
   await expect.element(row).toMatchTextContent('Step 1 of 3, 5%')
+})
+
+test('going live from a row or for several is asked first where everyone would see it', async () => {
+  const few = createDeployment({ name: 'Few' })
+  few.targeting = { ...few.targeting, rolloutPercent: 20 }
+  const all = ['One', 'Two'].map((name) => createDeployment({ name }))
+  holdDeployments([few, ...all])
+  answerCalls({
+    deployments: { goLive: () => ({ ...few, status: 'LIVE' }), goLiveEach: () => ({ outcomes: [] }) },
+  })
+  await open('/?sort=name')
+  const inRow = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: 'Go live' })
+  await userEvent.click(inRow(/Few/))
+  await expect.poll(() => listCalls('deployments.goLive')).toMatchObject([{ id: few.id }])
+  const asked = page.getByRole('dialog', { name: 'Go live for everyone?' })
+  await userEvent.click(inRow(/One/))
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  const selected = page.getByRole('group', { name: 'Selected entries' })
+  await userEvent.click(selected.getByRole('button', { name: 'Go live' }))
+  await expect.element(asked).toMatchTextContent('can see 2 guides from now on')
+  expect(listCalls('deployments.goLive')).toHaveLength(1)
+  expect(listCalls('deployments.goLiveEach')).toEqual([])
+  await userEvent.click(button('Go live for everyone'))
+  await expect.poll(() => listCalls('deployments.goLiveEach')).toHaveLength(1)
 })
 
 test('several deployments are stopped with one call, and undo takes them live again', async () => {

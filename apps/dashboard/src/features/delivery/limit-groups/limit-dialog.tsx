@@ -11,6 +11,7 @@ import { checkPlainName } from '../../../lib/checks/name-checks.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { saveLimitMutation } from './limit-groups.queries.ts'
 import { limitableChoices, toChoices, toSubTypes } from './limited-choices.ts'
@@ -69,7 +70,7 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
       .map((it) => ({ value: it, label: t(`projects:catalogue.choices.${it}.name`) })),
   }))
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+    <LiveForm onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Stack gap="md">
         <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="off" data-autofocus />
         <MultiSelect
@@ -99,6 +100,6 @@ function LimitForm({ limit, onClose }: Omit<LimitDialogProps, 'opened'>) {
         <FormProblem error={rest} />
         <FormActions submitLabel={t('form.submit')} isPending={save.isPending} onCancel={onClose} />
       </Stack>
-    </form>
+    </LiveForm>
   )
 }

@@ -43,6 +43,9 @@ test('a limit for chosen kinds is created, and says what is missing before', asy
   await userEvent.click(kinds)
   await userEvent.click(page.getByRole('option', { name: 'Tooltip', exact: true }))
   await userEvent.click(page.getByRole('textbox', { name: 'Name' }))
+  // A limit reaches end users with this: Enter in a field does not.
+  await userEvent.keyboard('{Enter}')
+  expect(listCalls('limitGroups.create')).toEqual([])
   await userEvent.click(button('Save'))
   await expect.element(page.getByRole('row', { name: /Nudges/ })).toMatchTextContent('Tooltip')
   expect(listCalls('limitGroups.create')).toMatchObject([

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../../lib/texts/dates.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useQuestion } from '../../../../ui/dialogs/use-question.tsx'
 import { goLiveMutation, saveThemeMutation, takeDownMutation } from './theme.queries.ts'
 import type { ThemeDraft } from './use-theme-draft.ts'
 
@@ -19,6 +20,7 @@ interface ThemeBarProps {
 export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
   const { t, i18n } = useTranslation('app-settings')
   const client = useQueryClient()
+  const { ask, question } = useQuestion()
   const save = useMutation(saveThemeMutation(client))
   const goLive = useMutation(goLiveMutation(client))
   const takeDown = useMutation(takeDownMutation(client))
@@ -36,6 +38,13 @@ export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
     await goLive.mutateAsync({ appId: app.id, revision: saved.revision })
     showToast('success', t('theme.wentLive'))
   }
+  const askToShow = () =>
+    ask({
+      title: t('theme.everyone.title'),
+      text: t('theme.everyone.text', { app: app.name }),
+      confirmLabel: t('theme.everyone.confirm'),
+      onConfirm: () => void show().catch(ignore),
+    })
   async function hide() {
     await takeDown.mutateAsync({ appId: app.id })
     showToast('success', t('theme.takenDown'))
@@ -75,9 +84,10 @@ export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
         >
           {t('theme.save')}
         </Button>
-        <Button disabled={isLive} loading={isPending} onClick={() => void show().catch(ignore)}>
+        <Button disabled={isLive} loading={isPending} onClick={askToShow}>
           {t('theme.goLive')}
         </Button>
+        {question}
       </Group>
     </Group>
   )

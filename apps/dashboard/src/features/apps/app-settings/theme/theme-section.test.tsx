@@ -42,6 +42,8 @@ test('a colour is chosen, judged, undone, and shown to end users', async () => {
   await userEvent.tab()
   expect(await listViolations()).toEqual([])
   await userEvent.click(button('Go live'))
+  expect(listCalls('themes.update')).toEqual([])
+  await userEvent.click(button('Go live for everyone'))
   await expect.element(page.getByText(/^Live since/)).toBeVisible()
   expect(listCalls('themes.update')).toMatchObject([
     { draft: { base: { light: { accent: '#1f5f99' } } }, revision: 0 },

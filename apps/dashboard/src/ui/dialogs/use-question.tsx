@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Question {
+  title: string
+  text: string
+  confirmLabel: string
+  onConfirm: () => void
+}
+
+/** One short question before something that can be taken back, but that everyone sees at once. */
+export function useQuestion(): { ask: (question: Question) => void; question: ReactNode } {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const close = () => setAsked(null)
+  const confirm = () => {
+    close()
+    asked?.onConfirm()
+  }
+  return {
+    ask: setAsked,
+    question: (
+      <Modal opened={asked !== null} onClose={close} title={asked?.title}>
+        <Stack gap="md">
+          <Text>{asked?.text}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              {t('confirm.cancel')}
+            </Button>
+            <Button data-autofocus onClick={confirm}>
+              {asked?.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    ),
+  }
+}
