@@ -4,6 +4,7 @@ import { guide } from '../documents/guide.ts'
 import { compileGuide, compileStaticGuide } from './compile-guide.ts'
 import type { GuideSource, StepSource } from './guide-source.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
+import { findPublishWarnings } from './find-publish-warnings.ts'
 
 const step = (key: string, changes: Partial<StepSource> = {}): StepSource => ({
   key,
@@ -114,9 +115,13 @@ describe('publishing problems of a guide', () => {
     ])
   })
 
-  it('a text that a selected locale lacks is named by step, block and locale', () => {
-    const problems = findPublishProblems(source([step('a')], { selectedLocales: ['en', 'es'] }))
-    expect(problems).toMatchObject([{ code: 'text_missing', stepKey: 'a', blockId: 'title', locale: 'es' }])
+  it('a text that the default locale lacks is a problem, and one that another locale lacks a warning', () => {
+    const at = { stepKey: 'a', blockId: 'title', locale: 'es' }
+    const added = source([step('a')], { selectedLocales: ['en', 'es'] })
+    expect(findPublishProblems(added)).toEqual([])
+    expect(findPublishWarnings(added)).toMatchObject([{ code: 'text_untranslated', ...at }])
+    const problems = findPublishProblems({ ...added, defaultLocale: 'es' })
+    expect(problems).toMatchObject([{ code: 'text_missing', ...at }])
   })
 
   it('a tooltip without an element, a dead end and a button that leads nowhere cannot be published', () => {

@@ -3,6 +3,7 @@ import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import { cutPlaceholders } from '../rich-text/index.ts'
 import { findEarlyEnds, listAims } from './find-early-ends.ts'
+import { findMissingTexts } from './find-step-problems.ts'
 import {
   isStartedFromList,
   listAllSteps,
@@ -27,6 +28,7 @@ export function findPublishWarnings(source: DraftSource): PublishWarning[] {
     const pageKey = pageKeys.get(step.key)
     const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
     const findings = [
+      ...findUntranslated(step, locales.slice(1)),
       ...findUntouchedTexts(step, locales),
       ...findLostPlaceholders(step, locales),
       ...findRecordAddress(step.identifiers, `Step ${step.name}`),
@@ -50,6 +52,15 @@ function findEarlyFinishes(source: DraftSource): PublishWarning[] {
       blockId,
     }))
 }
+
+/** Texts that fall back to the default locale. */
+const findUntranslated = ({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] =>
+  (component?.blocks ?? []).flatMap((block) =>
+    findMissingTexts(block, { name: `Step ${name}`, locales }).map((it) => ({
+      ...it,
+      code: 'text_untranslated' as const,
+    })),
+  )
 
 function findUntouchedTexts({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] {
   return (component?.blocks ?? []).flatMap((block) =>

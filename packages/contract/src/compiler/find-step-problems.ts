@@ -35,7 +35,7 @@ export function findStepProblems(step: DraftStepSource, surroundings: StepSurrou
     ...findMismatches(component, surroundings),
     ...findGaps({ ...step, component }, surroundings),
     ...component.blocks.flatMap((block) => [
-      ...findMissingTexts(block, surroundings),
+      ...findMissingTexts(block, { ...surroundings, locales: surroundings.locales.slice(0, 1) }),
       ...findBadLinks(block, surroundings),
       ...findPlaceholderProblems(block, surroundings),
       ...findLostAims(block, surroundings),
@@ -98,7 +98,11 @@ function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean
   return blocks.some(({ type }) => type === 'BUTTON')
 }
 
-function findMissingTexts(block: Block, { name, locales }: StepSurroundings): Finding[] {
+/** Only the default locale, the first, needs every text: end users of another one see its texts instead. */
+export function findMissingTexts(
+  block: Block,
+  { name, locales }: Pick<StepSurroundings, 'name' | 'locales'>,
+): { code: 'text_missing'; message: string; blockId: string; locale: string }[] {
   const required = listBlockTexts(block).filter(({ isRequired }) => isRequired)
   return locales
     .filter((locale) => !required.every(({ text }) => text[locale]?.trim()))

@@ -7,10 +7,17 @@ import { listLocales, type AppProperties } from './guide-source.ts'
 import type { SurveyProblem } from './survey-problem.ts'
 
 /** Lists everything that keeps a survey from being published; an empty list means that it compiles. */
-export function findSurveyProblems(
-  source: SurveySource,
-  linkSchemes: readonly string[] = [],
-): SurveyProblem[] {
+export const findSurveyProblems = (source: SurveySource, linkSchemes?: readonly string[]): SurveyProblem[] =>
+  findAllProblems(source, linkSchemes).filter((it) => !isUntranslated(it, source))
+
+/** Lists texts that end users of another locale will see in the default one. */
+export const findSurveyWarnings = (source: SurveySource): SurveyProblem[] =>
+  findAllProblems(source).filter((it) => isUntranslated(it, source))
+
+const isUntranslated = ({ code, locale }: SurveyProblem, { defaultLocale }: SurveySource): boolean =>
+  code === 'text_missing' && locale !== defaultLocale
+
+function findAllProblems(source: SurveySource, linkSchemes: readonly string[] = []): SurveyProblem[] {
   const { survey } = source
   const asked = listEnabled(survey)
   if (asked.length === 0) {

@@ -4,7 +4,8 @@ import { anyGuide } from '../documents/guide.ts'
 import { survey } from '../documents/survey.ts'
 import { compileSurvey } from './compile-survey.ts'
 import type { AppProperty } from './guide-source.ts'
-import { findSurveyProblems } from './find-survey-problems.ts'
+import { findSurveyProblems, findSurveyWarnings } from './find-survey-problems.ts'
+import type { SurveyProblem } from './survey-problem.ts'
 
 const source = (type: 'SURVEY_NPS' | 'SURVEY_FEEDBACK', selectedLocales = ['en', 'de']) => ({
   defaultLocale: 'en',
@@ -109,15 +110,19 @@ describe('publishing problems of a survey', () => {
     expect(findSurveyProblems(draft).map(({ code }) => code)).toEqual(['no_questions'])
   })
 
-  it('a survey without a title, question, answer or end message in a selected locale cannot be published', () => {
-    const fields = findSurveyProblems(source('SURVEY_NPS', ['en', 'fr'])).map(({ field }) => field)
-    expect(fields).toEqual([
+  it('a title, question, answer or end message is required in the default locale, and warned of in others', () => {
+    const added = source('SURVEY_NPS', ['en', 'fr'])
+    const toFields = (found: SurveyProblem[]) => found.map(({ field }) => field)
+    const missing = [
       'survey.header.title.fr',
       'survey.questions.recommend.label.fr',
       'survey.questions.recommend.answers.0.label.fr',
       'survey.questions.recommend.answers.1.label.fr',
       'survey.questions.reason.label.fr',
       'survey.endMessage.title.fr',
-    ])
+    ]
+    expect(findSurveyProblems(added)).toEqual([])
+    expect(toFields(findSurveyWarnings(added))).toEqual(missing)
+    expect(toFields(findSurveyProblems({ ...added, defaultLocale: 'fr' }))).toEqual(missing)
   })
 })

@@ -265,7 +265,7 @@ describe('publishing a survey', () => {
   it('publishing a survey is refused with everything that is missing', async () => {
     const { appId, appVersionId } = place
     const { id } = await createSurvey(place)
-    await admin.api.projects.update({ appId, appVersionId, id, selectedLocales: ['en', 'fr'] })
+    await admin.api.projects.update({ appId, appVersionId, id, defaultLocale: 'fr' })
     const error = await admin.api.surveys.publish({ id }).catch((it: unknown) => it)
     expect(error).toMatchObject({
       status: 400,

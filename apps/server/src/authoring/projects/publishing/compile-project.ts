@@ -19,24 +19,13 @@ import { findLostMedia, findLostProjects, findLostSegments } from './lost-refere
 import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
-/** Decides whether a problem blocks this compilation. */
-type Judge = (problem: { code: string; locale?: string }) => boolean
-
 /** Compiles the current survey or screens of the project; throws `publish_blocked` with all problems. */
 export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
-  compile(db, project, () => true)
+  projectKinds[project.subType].structure.isSurvey
+    ? compileSurveyOf(db, project)
+    : compileScreensOf(db, project)
 
-/** Compiles for a preview: a text that is missing in another locale falls back to the default one. */
-export const compilePreview = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
-  compile(db, project, ({ code, locale }) => code !== 'text_missing' || locale === project.defaultLocale)
-
-function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
-  return projectKinds[project.subType].structure.isSurvey
-    ? compileSurveyOf(db, project, isInTheWay)
-    : compileScreensOf(db, project, isInTheWay)
-}
-
-async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+async function compileSurveyOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   const { appId, subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
   const source = {
@@ -46,14 +35,14 @@ async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): 
     survey,
     ...(await listProperties(db, appId)),
   }
-  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId)).filter(isInTheWay)
+  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId))
   if (problems.length > 0) {
     throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
   }
   return compileSurvey(source)
 }
 
-async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
   const source = {
@@ -70,7 +59,7 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
     ...(await findLostProjects(db, appId, source)),
     ...(await findLostSegments(db, appId, source)),
   ]
-  const own = findPublishProblems(source, linkSchemes).filter(isInTheWay)
+  const own = findPublishProblems(source, linkSchemes)
   const problems = [...own.map(toPublishSubError), ...lost]
   assertPublishable(source, problems)
   return compileGuide(source)

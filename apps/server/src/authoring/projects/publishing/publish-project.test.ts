@@ -70,7 +70,6 @@ describe('publishing', () => {
       status: 400,
       body: { code: 'publish_blocked', subErrors: [{ field: 'steps', message: 'Add at least one step' }] },
     })
-    await admin.api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
     const tooltip = { ...createPopup(), container: 'TOOLTIP' as const, placement: 'AUTO' as const }
     const step = await createStep(admin, place, { component: tooltip })
     const empty = await admin.api.assists.create({ ...place, name: 'Empty' })
@@ -79,12 +78,26 @@ describe('publishing', () => {
       code: 'publish_blocked',
       subErrors: [
         { field: `steps.${step.key}.identifiers`, message: 'Step 1 needs an element to point at' },
-        { field: `steps.${step.key}.blocks.title.de`, message: 'Step 1 lacks a text in de' },
-        { field: `steps.${step.key}.blocks.next.de`, message: 'Step 1 lacks a text in de' },
         { field: `steps.${empty.key}.component`, message: 'Step 2 has no component' },
       ],
     })
     expect(await admin.api.projects.get(at)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  it('a published project is published again with a language that has no texts yet', async () => {
+    const { admin, place, at } = await createReady()
+    const { key } = await createStep(admin, place)
+    await admin.api.projects.publish(at)
+    await admin.api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
+    expect(await admin.api.projects.publish(at)).toMatchObject({ version: 2 })
+    await admin.api.projects.update({ ...at, defaultLocale: 'de' })
+    const refused = await admin.api.projects.publish(at).catch((error: { body: unknown }) => error.body)
+    expect(refused).toMatchObject({
+      subErrors: [
+        { field: `steps.${key}.blocks.title.de`, message: 'Step 1 lacks a text in de' },
+        { field: `steps.${key}.blocks.next.de`, message: 'Step 1 lacks a text in de' },
+      ],
+    })
   })
 
   it('publishing refuses a stale revision', async () => {

@@ -9,7 +9,7 @@ import { assertStoredPatternsSafe } from '../../../platform/patterns/assert-patt
 import { changeProject, type LockedProject } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
-import { compilePreview, compileProject } from './compile-project.ts'
+import { compileProject } from './compile-project.ts'
 import { deleteDropped, listDropped, type Dropped } from './deleted-parts.repo.ts'
 import { listSourceParts } from './sources.repo.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
@@ -40,7 +40,7 @@ export async function assertDraftSafe(context: CallContext, place: ProjectPlace)
 
 /** Compiles the draft to a guide; throws `publish_blocked` when there is nothing to show. */
 export async function compileDraft(db: Db, place: ProjectPlace): Promise<AnyGuide> {
-  return compilePreview(db, await getProjectRow(db, place))
+  return compileProject(db, await getProjectRow(db, place))
 }
 
 /** Publishes inside a transaction. When nothing has changed, returns the latest version. */

@@ -99,6 +99,16 @@ test('texts of a template are worth a look, and can be published all the same', 
   expect(published).toHaveLength(1)
 })
 
+test('a language without texts does not block publishing, and the dialog says what people will see', async () => {
+  const component = createComponent({ blocks: [createBlock.title('Cart'), createBlock.button()] })
+  await publish([createAssist({ component })], 'de', ['en', 'de'])
+  await expect.element(dialog).toMatchTextContent(/^Vor dem Veröffentlichen prüfen/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Texte? fehl(t|en) auf Deutsch und ersch(eint|einen) in der Standardsprache/)
+  await expect.element(dialog.getByRole('button', { name: 'Trotzdem veröffentlichen' })).toBeVisible()
+})
+
 test('a placeholder that cannot work is named with its block and language, and its line leads there', async () => {
   answerCalls({
     properties: {

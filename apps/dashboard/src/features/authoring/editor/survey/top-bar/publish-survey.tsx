@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { compileSurvey, findSurveyProblems } from '@waymark/contract/compiler'
+import { compileSurvey, findSurveyProblems, findSurveyWarnings } from '@waymark/contract/compiler'
 import { client } from '../../../../../lib/calls/api.ts'
 import { loadProperties } from '../../publishing/load-properties.ts'
 import { PublishButton } from '../../publishing/publish-button.tsx'
@@ -19,6 +19,10 @@ export function PublishSurvey() {
         const isTailored = compileSurvey(source).placeholders !== undefined
         const properties = isTailored ? await loadProperties(queryClient, app.id) : {}
         return findSurveyProblems({ ...source, ...properties }, app.linkSchemes)
+      }}
+      findWarnings={() => {
+        const { survey, fields } = store.getState().draft
+        return findSurveyWarnings({ defaultLocale, selectedLocales: fields.locales, survey })
       }}
       publish={async () => {
         const { appId, projectId: id } = place
