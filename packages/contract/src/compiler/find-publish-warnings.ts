@@ -15,8 +15,14 @@ import {
 import { isPlaceholderText } from './placeholder-texts.ts'
 import type { PublishWarning } from './publish-problem.ts'
 
-/** Lists parts that can be published, but are hardly meant: each is worth a look before end users see it. */
-export function findPublishWarnings(source: DraftSource): PublishWarning[] {
+/**
+ * Lists parts that can be published, but are hardly meant: each is worth a look before end users see it. Whether guides
+ * to start are live is asked only with the projects that are.
+ */
+export function findPublishWarnings(
+  source: DraftSource,
+  liveProjects?: ReadonlySet<string>,
+): PublishWarning[] {
   const locales = listLocales(source)
   const pageKeys = new Map(
     (source.pages ?? []).flatMap(({ key, steps }) => steps.map((it) => [it.key, key] as const)),
@@ -28,6 +34,7 @@ export function findPublishWarnings(source: DraftSource): PublishWarning[] {
     const pageKey = pageKeys.get(step.key)
     const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
     const findings = [
+      ...(liveProjects ? findNotLive(step, liveProjects) : []),
       ...findUntranslated(step, locales.slice(1)),
       ...findUntouchedTexts(step, locales),
       ...findLostPlaceholders(step, locales),
@@ -52,6 +59,20 @@ function findEarlyFinishes(source: DraftSource): PublishWarning[] {
       blockId,
     }))
 }
+
+/** A button or an entry whose guide is not live shows nothing. */
+const findNotLive = ({ name, component }: DraftStepSource, live: ReadonlySet<string>): PublishWarning[] =>
+  (component?.blocks ?? []).flatMap((block) =>
+    'action' in block && block.action.type === 'START_PROJECT' && !live.has(block.action.projectId)
+      ? [
+          {
+            code: 'guide_not_live',
+            message: `Step ${name} starts a guide that is not live`,
+            blockId: block.id,
+          },
+        ]
+      : [],
+  )
 
 /** Texts that fall back to the default locale. */
 const findUntranslated = ({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] =>

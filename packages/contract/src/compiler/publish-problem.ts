@@ -35,7 +35,12 @@ export type PublishProblemCode =
   | 'address_with_credentials'
 
 export type PublishWarningCode =
-  'text_untranslated' | 'text_untouched' | 'placeholder_lost' | 'finishes_early' | 'address_of_record'
+  | 'guide_not_live'
+  | 'text_untranslated'
+  | 'text_untouched'
+  | 'placeholder_lost'
+  | 'finishes_early'
+  | 'address_of_record'
 
 /** Something that prevents publishing, and its page, step and, where it applies, block and locale. */
 export type PublishProblem = PublishFinding<PublishProblemCode>

@@ -15,7 +15,7 @@ interface PublishButtonProps<Problem> {
   /** The problems that the server would refuse, as far as the editor can tell. */
   findProblems(): Problem[] | Promise<Problem[]>
   /** Lists problems that do not prevent publishing, but are worth a look first. */
-  findWarnings?(): Problem[]
+  findWarnings?(): Problem[] | Promise<Problem[]>
   /** Publishes the server's content; returns the version. */
   publish(): Promise<number>
   /** Problems that only the server can detect; empty if it refused for another reason. */
@@ -89,7 +89,7 @@ async function publishDraft<Problem>(
 ): Promise<Outcome<Problem>> {
   const problems = await findProblems()
   if (problems.length > 0) return { problems }
-  const warnings = isLookedAt ? [] : (findWarnings?.() ?? [])
+  const warnings = isLookedAt ? [] : ((await findWarnings?.()) ?? [])
   if (warnings.length > 0) return { warnings }
   if (!(await store.flush())) return { isUnsaved: true }
   try {

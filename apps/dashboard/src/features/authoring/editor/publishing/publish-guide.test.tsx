@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import type { Assist } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
 import { answerCalls, hold, paged, refuse } from '../../../../../test/answer-calls.ts'
-import { createAssist, createBlock, createComponent, createProperty } from '../../../../../test/examples.ts'
+import {
+  createAssist,
+  createBlock,
+  createComponent,
+  createDeployment,
+  createId,
+  createProperty,
+} from '../../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
 import { PublishGuide } from './publish-guide.tsx'
@@ -107,6 +114,19 @@ test('a language without texts does not block publishing, and the dialog says wh
     .element(dialog)
     .toMatchTextContent(/Texte? fehl(t|en) auf Deutsch und ersch(eint|einen) in der Standardsprache/)
   await expect.element(dialog.getByRole('button', { name: 'Trotzdem veröffentlichen' })).toBeVisible()
+})
+
+test('an entry that starts a guide which is not live is named before publishing', async () => {
+  const deployment = createDeployment({ status: 'LIVE' })
+  answerCalls({ deployments: { list: () => paged([deployment]) }, projects: { list: () => paged([]) } })
+  const toStep = (key: string, projectId: string) => {
+    const button = { ...createBlock.button(), action: { type: 'START_PROJECT' as const, projectId } }
+    return createAssist({ key, component: createComponent({ blocks: [createBlock.title('Cart'), button] }) })
+  }
+  await publish([toStep('a', deployment.projectId), toStep('b', createId())])
+  await expect.element(dialog).toMatchTextContent(/^Check before publishing/)
+  const line = dialog.getByRole('button', { name: /starts a guide that is not live/ })
+  await expect.element(line).toHaveAccessibleName(/^Step 2/)
 })
 
 test('a placeholder that cannot work is named with its block and language, and its line leads there', async () => {

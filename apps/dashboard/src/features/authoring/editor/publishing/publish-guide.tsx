@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   findPublishProblems,
   findPublishWarnings,
+  listAllSteps,
+  type DraftSource,
   type PublishProblem,
   type PublishWarning,
 } from '@waymark/contract/compiler'
@@ -35,7 +37,10 @@ export function PublishGuide() {
         )
         return [...problems, ...findUnsavable(draft)]
       }}
-      findWarnings={() => findPublishWarnings(toSource(store.getState().draft))}
+      findWarnings={async () => {
+        const source = toSource(store.getState().draft)
+        return findPublishWarnings(source, await findLiveProjects(source, app.id))
+      }}
       publish={async () => {
         const { projectId: id, ...path } = place
         return (await client.projects.publish({ ...path, id })).version
@@ -44,6 +49,16 @@ export function PublishGuide() {
       renderProblems={(problems, onClose) => <PublishProblems problems={problems} onClose={onClose} />}
     />
   )
+}
+
+/** The live projects, if the guide starts any. */
+async function findLiveProjects(source: DraftSource, appId: string): Promise<Set<string> | undefined> {
+  const starts = listAllSteps(source).some(({ component }) =>
+    component?.blocks.some((it) => 'action' in it && it.action.type === 'START_PROJECT'),
+  )
+  if (!starts) return undefined
+  const { content } = await client.deployments.list({ appId, status: 'LIVE' })
+  return new Set(content.map(({ projectId }) => projectId))
 }
 
 /**
