@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { splitScreens } from './split-screens.ts'
+import { splitScreens } from './chunks/split-screens.ts'
 
 const SERVER = 'http://localhost:4000'
 const SERVED_BY_SERVER = [

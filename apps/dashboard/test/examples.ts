@@ -56,6 +56,15 @@ export const exampleSetting: OrganisationSetting = {
   flags: { membersCanCreateApps: true, collectsUsage: true },
 }
 
+export const exampleSession = {
+  uid: exampleMember.uid,
+  sid: createId(),
+  token: 'token',
+  member: exampleMember,
+  organisation: exampleOrganisation,
+  setting: exampleSetting,
+}
+
 export const exampleApp: App = {
   id: createId(),
   orgId,

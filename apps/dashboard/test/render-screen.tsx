@@ -9,14 +9,7 @@ import { RequireSession } from '../src/app/require-session.tsx'
 import { AppAreaContext } from '../src/lib/app-area.ts'
 import { chooseLanguage } from '../src/lib/texts/i18n.ts'
 import { answerCalls } from './answer-calls.ts'
-import {
-  createId,
-  exampleApp,
-  exampleMember,
-  exampleOrganisation,
-  exampleSetting,
-  exampleVersion,
-} from './examples.ts'
+import { exampleApp, exampleMember, exampleOrganisation, exampleSession, exampleVersion } from './examples.ts'
 
 interface Where {
   language?: InterfaceLanguage
@@ -37,15 +30,14 @@ export async function renderScreen(
   await chooseLanguage(language)
   answerCalls({
     users: {
-      authEnt: () => ({ uid: exampleMember.uid, sid: createId(), token: 'token' }),
-      me: () => ({ ...exampleMember, ...me }),
+      getSession: () => ({
+        ...exampleSession,
+        member: { ...exampleMember, ...me },
+        organisation: { ...exampleOrganisation, ...organisation },
+      }),
     },
     platformVersions: {
       get: ({ platform }) => ({ platform, version: '1.0.0', minimumVersion: '1.0.0', url: '/' }),
-    },
-    organisation: {
-      get: () => ({ ...exampleOrganisation, ...organisation }),
-      getSetting: () => ({ setting: exampleSetting }),
     },
   })
   const area = {

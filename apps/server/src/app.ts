@@ -22,7 +22,7 @@ import { findKnownBrowser, findSession } from './people/sessions/index.ts'
 import { serveSignOn } from './people/sign-on/index.ts'
 import { serveSurveyPages } from './authoring/surveys/index.ts'
 import { findLiveTheme } from './delivery/themes/index.ts'
-import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
+import { builtFolders, createFirstAnswers, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
 import { createEntryCache } from './platform/db/entry-cache.ts'
@@ -35,6 +35,7 @@ import { createContext, type ContextSources } from './platform/http/create-conte
 import type { HttpServer } from './platform/http/http-server.ts'
 import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-keys.ts'
 import { createBuilderCalls } from './platform/http/make-builder-call.ts'
+import { createInnerCalls } from './platform/http/make-inner-call.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import { limitWrongCodes } from './platform/rate-limits/limit-wrong-codes.ts'
@@ -185,8 +186,9 @@ async function serve(
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files, publicUrl }).serve(scope)
   })
-  const makeBuilderCall = createBuilderCalls(calls, sources)
-  const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall: makeBuilderCall })
+  const makeInnerCall = createInnerCalls(calls)
+  const makeCall = createBuilderCalls(makeInnerCall, sources)
+  const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall })
   server.addHook('onClose', () => rooms.close())
   metrics?.watchRooms(rooms.count)
   rooms.serve(server)
@@ -207,7 +209,12 @@ async function serve(
   const findTheme = async (appId: string) => (await findLiveTheme(db, appId))?.theme.base
   serveSurveyPages(server, { ...waking, publicUrl, basePath, findTheme })
   serveApiReference(server, config)
-  servePages(server, { folders, basePath, sampleSdkKey: isLocal ? demoSdkKey : undefined })
+  servePages(server, {
+    folders,
+    basePath,
+    sampleSdkKey: isLocal ? demoSdkKey : undefined,
+    answerFirst: createFirstAnswers(sources, makeInnerCall),
+  })
 }
 
 function toContextSources(

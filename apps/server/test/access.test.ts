@@ -62,6 +62,7 @@ it('every call says which scope an API token needs, or that it takes none', () =
   expect(closed.map(({ name }) => name)).toEqual([
     'users.logout',
     'users.authEnt',
+    'users.getSession',
     'users.listSessions',
     'users.endSession',
     'users.endOtherSessions',

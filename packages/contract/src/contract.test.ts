@@ -155,6 +155,7 @@ it('API tokens are answered no key that gives more than the token has', () => {
   const scopes = Object.fromEntries(giving.map(({ name, meta }) => [name, meta.scope]))
   expect(scopes).toEqual({
     'users.authEnt': 'NONE',
+    'users.getSession': 'NONE',
     'users.createPasswordLink': 'NONE',
     'apiTokens.create': 'NONE',
     'signing.createSecret': ['PUBLISH', 'PEOPLE'],

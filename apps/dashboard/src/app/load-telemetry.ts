@@ -3,12 +3,15 @@ import { whenIdle } from '../lib/state/when-idle.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
-/** Loads the sender of telemetry once somebody is signed in and the browser is idle. */
+/** What a screen loads comes first. */
+const AFTER_MS = 5_000
+
+/** Loads the sender of telemetry once somebody is signed in, and the browser is idle. */
 export function loadTelemetry(): void {
   const stop = queryClient.getQueryCache().subscribe(() => {
     if (!queryClient.getQueryData(sessionQuery.queryKey)) return
     stop()
-    whenIdle(() => void startSender())
+    setTimeout(() => whenIdle(() => void startSender()), AFTER_MS)
   })
 }
 

@@ -4,13 +4,19 @@ import type { RouteObject } from 'react-router'
 import { useRecordedVisits } from '../lib/state/way-back.ts'
 import { FailedParts } from '../ui/frame/failed-parts.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import type { ScreenHandle } from './list-screens.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Redirect } from './redirect.tsx'
 import { RequireSession, Waiting } from './require-session.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
+const first = (...firstCalls: string[]): ScreenHandle => ({ firstCalls })
+
 const signIn = async () => ({ Component: (await import('../features/people/sign-in/index.ts')).SignInPage })
 const editor = async () => ({ Component: (await import('../features/authoring/editor/index.ts')).EditorPage })
+
+const project = '/v1/apps/:appId/app-versions/:appVersionId/projects/:projectId'
+const editorCalls = first('/v1/apps/:appId?fetch-users=true', project, `${project}/assists`)
 
 const FirstInstallation = lazy(async () => ({
   default: (await import('../features/ground/installation/index.ts')).FirstInstallation,
@@ -75,6 +81,13 @@ const integrationRoutes: RouteObject[] = [
 const userSegmentRoutes: RouteObject[] = [
   {
     index: true,
+    handle: first(
+      '/v1/apps/:appId/properties?sort=name%2CASC',
+      '/v1/apps/:appId/segments?sync=true&fetch-rules=true&sort=name%2CASC',
+      '/v1/apps/:appId/providers/STATIC?sort=name%2CASC',
+      '/v1/apps/:appId/providers/MIXPANEL?sort=name%2CASC',
+      '/v1/apps/:appId/published-projects',
+    ),
     lazy: async () => ({ Component: (await import('../features/audience/segments/index.ts')).SegmentsPage }),
   },
   {
@@ -174,18 +187,35 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'projects',
+    handle: first(
+      '/v1/apps/:appId/deployments?status=LIVE',
+      '/v1/apps/:appId/health',
+      '/v1/apps/:appId/overview',
+      '/v1/apps/:appId/theme',
+    ),
     lazy: async () => ({ Component: (await import('../features/authoring/projects/index.ts')).ProjectsPage }),
     // Drawn on an empty list, so its code is loaded only then.
     children: [{ index: true, Component: FirstInstallation }],
   },
   {
     path: 'live-projects',
+    handle: first(
+      '/v1/apps/:appId/deployments',
+      '/v1/apps/:appId/published-projects',
+      '/v1/apps/:appId/insights/reach',
+      '/v1/apps/:appId/health',
+    ),
     lazy: async () => ({
       Component: (await import('../features/delivery/deployments/index.ts')).DeploymentsPage,
     }),
   },
   {
     path: 'insights',
+    handle: first(
+      '/v1/apps/:appId/deployments',
+      '/survey/v1/apps/:appId/surveys',
+      '/v1/apps/:appId/overview',
+    ),
     lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).InsightsPage }),
   },
   {
@@ -242,6 +272,7 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'invite-members',
+    handle: first('/v1/users'),
     lazy: async () => ({ Component: (await import('../features/people/members/index.ts')).MembersSection }),
   },
   {
@@ -287,6 +318,7 @@ const settingsRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   {
     path: 'home',
+    handle: first('/v1/home', '/v1/apps'),
     lazy: async () => ({ Component: (await import('../features/insight/home/index.ts')).HomePage }),
   },
   {
@@ -305,6 +337,7 @@ const protectedRoutes: RouteObject[] = [
   },
   {
     path: 'app/:appId',
+    handle: first('/v1/apps/:appId', '/v1/apps/:appId/app-versions'),
     lazy: async () => ({ Component: (await import('../features/apps/app-area/index.ts')).AppAreaLayout }),
     children: appRoutes,
   },
@@ -314,13 +347,17 @@ const protectedRoutes: RouteObject[] = [
       Component: (await import('../features/authoring/simulator/index.ts')).SimulatorPage,
     }),
   },
-  { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
-  { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },
-  { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
-  { path: 'dynamic/:appId/:appVersionId/:projectId', lazy: editor },
-  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
-  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId', lazy: editor },
-  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId/assist/:assistId', lazy: editor },
+  { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
+  { path: 'static/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
+  { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorCalls },
+  { path: 'dynamic/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorCalls },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId', lazy: editor, handle: editorCalls },
+  {
+    path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId/assist/:assistId',
+    lazy: editor,
+    handle: editorCalls,
+  },
 ]
 
 /** All routes. Screens load on their first visit, and features are combined only here. */
@@ -331,7 +368,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     children: [
       ...publicRoutes,
-      { Component: RequireSession, children: protectedRoutes },
+      {
+        Component: RequireSession,
+        handle: first('/v1/session', '/v1/versions/platforms/DASHBOARD'),
+        children: protectedRoutes,
+      },
       { path: '*', Component: NotFoundScreen },
     ],
   },

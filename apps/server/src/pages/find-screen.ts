@@ -6,9 +6,10 @@ export interface Screen {
   /** A pattern: `/app/:appId/projects`. */
   address: string
   scripts: string[]
-  styles: string[]
   /** Scripts with its texts, by language. */
   texts: Record<string, string[]>
+  /** The calls it makes first, with parameters of its address: `/v1/apps/:appId`. */
+  firstCalls: string[]
 }
 
 /** A screen, an address below a section that has screens, or neither. */
@@ -21,13 +22,16 @@ export type Found = Screen | 'section' | undefined
 export async function findScreen(folder: string, path: string): Promise<Found> {
   const screens = await readScreens(folder)
   const pathname = path.replace(/(?<=.)\/$/, '')
-  const screen = screens.find(({ address }) =>
-    new URLPattern({ pathname: address }, { ignoreCase: true }).test({ pathname }),
-  )
-  if (screen) return screen
+  for (const screen of screens) {
+    const match = new URLPattern({ pathname: screen.address }, { ignoreCase: true }).exec({ pathname })
+    if (match) return { ...screen, firstCalls: fillCalls(screen.firstCalls, match.pathname.groups) }
+  }
   const section = toSection(pathname)
   return section && screens.some((it) => toSection(it.address) === section) ? 'section' : undefined
 }
+
+const fillCalls = (calls: string[], parameters: Record<string, string | undefined>) =>
+  calls.map((call) => call.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? ''))
 
 const toSection = (address: string) => address.split('/')[1]?.toLowerCase()
 
@@ -37,7 +41,7 @@ async function readScreens(folder: string): Promise<Screen[]> {
     return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Screen[]
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return [{ address: '/', scripts: [], styles: [], texts: {} }]
+      return [{ address: '/', scripts: [], texts: {}, firstCalls: [] }]
     throw error
   }
 }

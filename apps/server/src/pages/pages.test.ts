@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation } from '../../test/factories.ts'
+import { createAppWithVersion } from '../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const script = 'export const waymark = 1\n'.repeat(100)
@@ -17,14 +19,14 @@ beforeAll(async () => {
   }
   write(
     'dashboard/index.html',
-    '<head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head>',
+    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head>',
   )
   const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
   const screens = addresses.map((address) => ({
     address,
     scripts: [`assets/own-${address.length}.js`],
-    styles: [`assets/own-${address.length}.css`],
     texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
+    firstCalls: address.startsWith('/app') ? ['/v1/session', '/v1/apps/:appId', '/v1/apps'] : [],
   }))
   write('dashboard/screens.json', JSON.stringify(screens))
   write('dashboard/favicon.svg', '<svg/>')
@@ -81,11 +83,36 @@ describe('the dashboard', () => {
     const { text } = await read('/signin', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })
     const links = [...text.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">(?=.*<\/head>)/g)]
     expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
-      'stylesheet /assets/own-7.css',
       'modulepreload /assets/own-7.js',
       'modulepreload /assets/de-people.js',
-      'modulepreload /assets/en-people.js',
     ])
+  })
+
+  it('the page of a member brings the answers of its first calls, and is kept by no cache', async () => {
+    const member = await createOrganisation(server)
+    await member.api.users.update({ id: member.memberId, language: 'de' })
+    const { appId } = await createAppWithVersion(member)
+    const answer = await member.fetch(`/app/${appId}/projects`)
+    const text = await answer.text()
+    const [, json = ''] =
+      /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? []
+    const answers = JSON.parse(json) as Record<string, { id?: string; member?: { uid: string } }>
+    expect(Object.keys(answers).sort()).toEqual(['/v1/apps', `/v1/apps/${appId}`, '/v1/session'])
+    expect(answers[`/v1/apps/${appId}`]?.id).toBe(appId)
+    expect(answers['/v1/session']?.member?.uid).toBe(member.memberId)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('<html lang="de">')
+  })
+
+  it('the page brings nothing that its member may not read, and nothing at all without a session', async () => {
+    const member = await createOrganisation(server)
+    const other = await createAppWithVersion(await createOrganisation(server), 'Shop of others')
+    const text = await (await member.fetch(`/app/${other.appId}/projects`)).text()
+    expect(text).toContain('"/v1/session"')
+    expect(text).not.toContain('Shop of others')
+    const outside = await read(`/app/${other.appId}/projects`)
+    expect(outside.text).not.toContain('first-answers')
+    expect(outside.headers.get('cache-control')).toBe('no-cache')
   })
 
   it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(

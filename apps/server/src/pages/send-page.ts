@@ -13,11 +13,16 @@ export interface PageOptions {
   values?: Record<string, string>
   /** Elements for the end of the page's head. */
   links?: string
+  /** Answers of calls that its script makes first, by their paths. */
+  answers?: Record<string, unknown>
 }
 
-/** Sends an HTML page with a fresh nonce. It is never cached, so that a new build takes effect at once. */
+/**
+ * Sends an HTML page with a fresh nonce. It is never cached without a question, so that a new build takes effect at
+ * once; one with answers is never kept, because they are of a session.
+ */
 export async function sendPage(reply: FastifyReply, page: PageOptions) {
-  const { folder, file, toPolicy, values, links = '' } = page
+  const { folder, file, toPolicy, values, links = '', answers = {} } = page
   const template = await readPage(join(folder, file))
   if (template === undefined) return sendNotBuilt(reply)
   const nonce = randomBytes(18).toString('base64')
@@ -26,12 +31,18 @@ export async function sendPage(reply: FastifyReply, page: PageOptions) {
     const value = Object.hasOwn(filled, name) ? filled[name as keyof typeof filled] : undefined
     return value === undefined ? name : escapeHtml(value)
   })
+  const hasAnswers = Object.keys(answers).length > 0
+  const inHead = links + (hasAnswers ? toAnswers(answers) : '')
   return reply
     .header('content-security-policy', toPolicy(nonce))
-    .header('cache-control', 'no-cache')
+    .header('cache-control', hasAnswers ? 'no-store' : 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(links ? html.replace('</head>', () => `${links}</head>`) : html)
+    .send(inHead ? html.replace('</head>', () => `${inHead}</head>`) : html)
 }
+
+/** As data, which no policy runs. */
+const toAnswers = (answers: Record<string, unknown>) =>
+  `<script type="application/json" id="first-answers">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 
 async function readPage(path: string): Promise<string | undefined> {
   try {

@@ -2,7 +2,8 @@ import { interfaceLanguages } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pickAcceptedLocale } from '../platform/http/pick-accepted-locale.ts'
 import { findScreen, type Screen } from './find-screen.ts'
-import { sendPage } from './send-page.ts'
+import type { AnswerFirst } from './first-answers.ts'
+import { sendPage, type PageOptions } from './send-page.ts'
 
 /** Whether the path names a file. */
 const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)
@@ -11,19 +12,28 @@ export interface DashboardOptions {
   folder: string
   /** The path of the public URL: empty, or as `/waymark`. */
   basePath: string
+  /** Answers the calls that a screen makes first. */
+  answerFirst: AnswerFirst
 }
 
 /** Serves the dashboard's page at the addresses of its screens, and its files. */
-export function serveDashboard(scope: FastifyInstance, { folder, basePath }: DashboardOptions): void {
-  const values = { __BASE_PATH__: basePath }
-  const sendScreen = (reply: FastifyReply, links = '') =>
-    sendPage(reply, { folder, file: 'index.html', toPolicy, values, links })
+export function serveDashboard(
+  scope: FastifyInstance,
+  { folder, basePath, answerFirst }: DashboardOptions,
+): void {
   scope.get('/*', { config: { isCatchAll: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     const found = await findScreen(folder, `/${path}`)
-    if (typeof found === 'object')
-      return sendScreen(reply, toLinks(found, { basePath, accepted: request.headers['accept-language'] }))
-    if (!isFile(path)) return found ? sendScreen(reply.status(404)) : reply.callNotFound()
+    const page = { folder, file: 'index.html', toPolicy }
+    const language = pickAcceptedLocale(interfaceLanguages, request.headers['accept-language']) ?? 'en'
+    const values = { __BASE_PATH__: basePath, __LANGUAGE__: language }
+    if (typeof found === 'object') {
+      const { answers, memberLanguage } = await answerFirst(request, reply, found.firstCalls)
+      const __LANGUAGE__ = memberLanguage ?? language
+      const links = toLinks(found, { basePath, language: __LANGUAGE__ })
+      return sendPage(reply, { ...page, values: { ...values, __LANGUAGE__ }, links, answers })
+    }
+    if (!isFile(path)) return found ? sendPage(reply.status(404), { ...page, values }) : reply.callNotFound()
     // Asset names contain a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
@@ -32,20 +42,13 @@ export function serveDashboard(scope: FastifyInstance, { folder, basePath }: Das
 }
 
 /** Names what a screen needs, so that browsers fetch it beside the first script and not after each other. */
-function toLinks(
-  { scripts, styles, texts }: Screen,
-  { basePath, accepted }: { basePath: string; accepted: string | undefined },
-): string {
-  // Texts fall back to English, so the dashboard always fetches that too.
-  const languages = new Set([pickAcceptedLocale(interfaceLanguages, accepted) ?? 'en', 'en'])
-  const itsTexts = [...languages].flatMap((it) => texts[it] ?? [])
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${basePath}/${file}">`),
-    ...[...scripts, ...itsTexts].map(
-      (file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`,
-    ),
-  ].join('')
-}
+const toLinks = (
+  { scripts, texts }: Screen,
+  { basePath, language }: { basePath: string; language: string },
+): string =>
+  [...scripts, ...(texts[language] ?? [])]
+    .map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`)
+    .join('')
 
 /**
  * The editor frames the author's own app, and images may come from any https host; everything else comes from here.

@@ -1,18 +1,18 @@
+import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { compressAnswers } from '../platform/http/compress-answers.ts'
 import type { BuiltFolders } from './built-folders.ts'
 import { serveCapturePage } from './serve-capture-page.ts'
-import { serveDashboard } from './serve-dashboard.ts'
+import { serveDashboard, type DashboardOptions } from './serve-dashboard.ts'
 import { servePlayground } from './serve-playground.ts'
 import { serveSdkFiles } from './serve-sdk-files.ts'
 
-export interface ServePagesOptions {
+export interface ServePagesOptions extends Omit<DashboardOptions, 'folder'> {
   folders: BuiltFolders
   /** The SDK key of the sample target app; undefined keeps the sample off. */
   sampleSdkKey: string | undefined
-  /** The path of the public URL: empty, or as `/waymark`. */
-  basePath: string
 }
 
 /** Serves only the SDK's files. */
@@ -26,9 +26,10 @@ export function serveSdk(server: FastifyInstance, folders: BuiltFolders): void {
 /** Serves what browsers load: the dashboard, the SDK's files and, in local mode, the sample target app. */
 export function servePages(
   server: FastifyInstance,
-  { folders, sampleSdkKey, basePath }: ServePagesOptions,
+  { folders, sampleSdkKey, basePath, answerFirst }: ServePagesOptions,
 ): void {
   void server.register(async (scope) => {
+    await scope.register(fastifyCookie)
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     serveSdkFiles(scope, folders.sdk)
     serveBuilderFiles(scope, join(folders.dashboard, 'builder'))
@@ -36,7 +37,8 @@ export function servePages(
       servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey, basePath })
     }
     serveCapturePage(scope)
-    serveDashboard(scope, { folder: folders.dashboard, basePath })
+    await compressAnswers(scope)
+    serveDashboard(scope, { folder: folders.dashboard, basePath, answerFirst })
   })
 }
 

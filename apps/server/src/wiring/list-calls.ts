@@ -20,7 +20,7 @@ import { createLanguageCalls } from '../apps/languages/index.ts'
 import { createMailCalls } from '../ground/mails/index.ts'
 import { media } from '../ground/media/index.ts'
 import { invites, members } from '../people/members/index.ts'
-import { createSetupCalls, organisation } from '../people/organisations/index.ts'
+import { createSetupCalls, organisation, wholeSession } from '../people/organisations/index.ts'
 import { portability } from '../insight/portability/index.ts'
 import { createPrivacyCalls } from '../apps/privacy/index.ts'
 import { previews } from '../authoring/previews/index.ts'
@@ -55,7 +55,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
   const keptDays = services.config.retentionDays
   return os.router({
     setup: createSetupCalls(setupToken),
-    users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
+    users: { ...sessions, ...wholeSession, ...members, ...createSignOnCalls(services.signOn) },
     organisation,
     signOn: createConnectionCalls(services.signOn),
     apiTokens,

@@ -61,8 +61,9 @@ async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
 /** Whether the browser has another session than the one this tab knows. */
 const isOfOtherSession = ({ code }: ApiError) => code === 'csrf_mismatch' || code === 'identity_mismatch'
 
-/** The call that reports who is signed in. */
-const isAboutSession = (path: readonly string[]) => path.join('.') === 'users.authEnt'
+/** The calls that report who is signed in. */
+const isAboutSession = (path: readonly string[]) =>
+  ['users.authEnt', 'users.getSession'].includes(path.join('.'))
 
 /** Calls the server; every refusal is thrown as an ApiError. */
 export const client: ContractRouterClient<Contract> = createORPCClient(link)

@@ -1,3 +1,4 @@
+import { takeFirstAnswer } from './first-answers.ts'
 import { fetchMeasured } from './telemetry.ts'
 
 /** Sends a call of the contract, named by its path in the contract, to the server. */
@@ -14,4 +15,5 @@ export function setCallTransport(chosen: CallTransport): void {
   transport = chosen
 }
 
-export const sendCall: CallTransport = (...call) => transport(...call)
+export const sendCall: CallTransport = async (path, request, init) =>
+  takeFirstAnswer(request) ?? transport(path, request, init)

@@ -39,7 +39,7 @@ export const sessionQuery = queryOptions({
   retry: (failures, error) => {
     const { status } = toApiError(error)
     // 417: nobody is signed in, which is no error.
-    if (failures === 0 && status !== 417) report({ kind: 'warning', message: `auth-ent failed (${status})` })
+    if (failures === 0 && status !== 417) report({ kind: 'warning', message: `session failed (${status})` })
     return failures < 1
   },
 })
@@ -47,12 +47,11 @@ export const sessionQuery = queryOptions({
 export type SessionData = Awaited<ReturnType<typeof fetchSession>>
 
 async function fetchSession() {
-  const { uid, sid, token } = await client.users.authEnt()
+  const { token, ...session } = await client.users.getSession()
+  const { uid, sid, organisation } = session
   if (!confirmCredentials({ memberId: uid, token })) throw toOtherMember()
-  const [member, organisation] = await Promise.all([client.users.me(), client.organisation.get()])
-  const { setting } = await client.organisation.getSetting({ orgId: organisation.id })
   nameSurveyCaller({ eid: organisation.id, uid, sid })
-  return { uid, sid, member, organisation, setting }
+  return session
 }
 
 const toOtherMember = () =>

@@ -20,7 +20,7 @@ const loads = new Map(
 
 /** Starts i18next for the dashboard, whose document takes the interface's language. */
 export async function startI18n(): Promise<void> {
-  await loadI18n(findRememberedLanguage() ?? findBrowserLanguage() ?? 'en')
+  await loadI18n(findRememberedLanguage() ?? findLanguageOfPage() ?? findBrowserLanguage() ?? 'en')
   tellDocument(i18next.language)
   i18next.on('languageChanged', tellDocument)
 }
@@ -37,7 +37,8 @@ export async function loadI18n(
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: 'en',
+      // Every text is in every language.
+      fallbackLng: false,
       supportedLngs: interfaceLanguages,
       ns: namespaces,
       defaultNS: 'common',
@@ -62,6 +63,11 @@ export async function adoptLanguage(language: InterfaceLanguage): Promise<void> 
 
 function findRememberedLanguage(): InterfaceLanguage | undefined {
   return toLanguage(localStorage.getItem(LANGUAGE))
+}
+
+/** The language that the server has chosen for the page, of which it has preloaded the texts. */
+function findLanguageOfPage(): InterfaceLanguage | undefined {
+  return toLanguage(document.documentElement.lang)
 }
 
 function findBrowserLanguage(): InterfaceLanguage | undefined {

@@ -1,4 +1,4 @@
-export { organisation } from './organisations.routes.ts'
+export { organisation, wholeSession } from './organisations.routes.ts'
 export { completeOrganisation, insertOrganisation, isOrganisation } from './organisations.repo.ts'
 export { createSetupCalls } from './setup.routes.ts'
 export { foundFirstOrganisation, openSetup } from './setup.service.ts'

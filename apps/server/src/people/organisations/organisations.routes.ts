@@ -35,6 +35,21 @@ export const organisation = bindCalls(os.organisation, {
   }),
 })
 
+/** The call of `users` that also answers the organisation, which sessions know nothing of. */
+export const wholeSession = bindCalls(os.users, {
+  getSession: async ({ context }) => {
+    const { id, member, csrfToken, setting } = getSession(context)
+    return {
+      uid: member.uid,
+      sid: id,
+      token: csrfToken,
+      member,
+      organisation: await getOwnOrganisation(context),
+      setting,
+    }
+  },
+})
+
 /** Removes the caller's organisation with everything in it, or only counts that. */
 async function removeOrganisation(context: CallContext, { confirm, dryRun }: Removal) {
   const { orgId } = getMember(context)

@@ -61,7 +61,6 @@ export async function createContext(
 /** A call of a builder, with the member that the server makes it for. */
 export interface BuilderAct {
   method: string
-  url: URL
   address: string
   builder: BuilderPlace
   deviceId: string
@@ -71,7 +70,8 @@ export interface BuilderAct {
 /** Builds the context of a builder's call: it has no request, so neither headers nor cookies. */
 export function createBuilderContext(
   { secureCookies: _secure, findSession: _find, findTokenCaller: _caller, ...sources }: ContextSources,
-  { method, url, address, builder, deviceId, principal }: BuilderAct,
+  { method, address, builder, deviceId, principal }: BuilderAct,
+  path: string,
 ): CallContext {
   const requestId = sources.clock.newId()
   return {
@@ -81,7 +81,7 @@ export function createBuilderContext(
     address,
     builder,
     via: deviceId,
-    query: Object.fromEntries(url.searchParams),
+    query: readQuery(path),
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
     header: () => undefined,
     setHeader: () => {},
@@ -89,6 +89,10 @@ export function createBuilderContext(
     token: null,
   }
 }
+
+/** The query of a path: `/v1/apps?size=20`. */
+export const readQuery = (path: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]))
 
 /** The id that a tab of the dashboard has given itself. Anything longer is none. */
 function readTab({ headers }: FastifyRequest): string | null {

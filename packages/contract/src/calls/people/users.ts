@@ -3,7 +3,15 @@ import { orgRoles, transferredTables } from '../../constants/organisation.ts'
 import { id, revision, searchQuery } from '../../fields/entity.ts'
 import { asKey } from '../../fields/sensitive.ts'
 import { passwordLink } from '../../entities/people/invite.ts'
-import { email, member, newPassword, profileFields, signedIn } from '../../entities/people/member.ts'
+import {
+  email,
+  member,
+  newPassword,
+  organisation,
+  organisationSetting,
+  profileFields,
+  signedIn,
+} from '../../entities/people/member.ts'
 import { memberSession } from '../../entities/people/session.ts'
 import { ownPath } from '../../entities/people/sign-on.ts'
 import { beforeSessionCall, sessionCall } from '../call.ts'
@@ -43,6 +51,16 @@ export const users = {
       summary: 'Get the member id, session id and CSRF token',
     })
     .output(authUser),
+  getSession: sessionCall
+    .meta({ scope: 'NONE' })
+    .route({
+      method: 'GET',
+      path: '/v1/session',
+      tags,
+      summary: 'Get the session with its member, the organisation and its settings',
+      description: 'What the dashboard needs before it draws a screen, in one answer.',
+    })
+    .output(authUser.extend({ member, organisation, setting: organisationSetting })),
 
   listSessions: sessionCall
     .meta({ scope: 'NONE' })

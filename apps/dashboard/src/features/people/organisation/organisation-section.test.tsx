@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, hold, listCalls, refuse } from '../../../../test/answer-calls.ts'
-import { exampleOrganisation, exampleSetting } from '../../../../test/examples.ts'
+import { exampleOrganisation, exampleSession, exampleSetting } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
@@ -32,8 +32,8 @@ test('a time-out outside the usual ones stays in the list, and a choice is saved
   let setting = { ...exampleSetting, uiSessionTimeout: 2700 }
   await renderScreen(<OrganisationSection />)
   answerCalls({
+    users: { getSession: () => ({ ...exampleSession, setting }) },
     organisation: {
-      getSetting: () => ({ setting }),
       updateSetting: ({ setting: { uiSessionTimeout = 0 } }) => {
         setting = { ...setting, uiSessionTimeout }
         return { setting }

@@ -8,7 +8,8 @@ import {
 } from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { CallAnswer, MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
+import type { MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
+import type { CallAnswer } from '../../../platform/http/make-inner-call.ts'
 import { findBuilder } from '../room/builders.repo.ts'
 import { findOpener } from './find-opener.ts'
 

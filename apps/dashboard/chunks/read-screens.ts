@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { createServer } from 'vite'
-import type { listScreens as ListScreens, Screen } from './src/app/list-screens.ts'
+import { ROOT } from './plan-chunks.ts'
+import type { listScreens as ListScreens, Screen } from '../src/app/list-screens.ts'
 
 /** The dashboard's screens, as its routes say. */
 export async function readScreens(): Promise<Screen[]> {
   const server = await createServer({
-    root: import.meta.dirname,
+    root: ROOT,
     configFile: false,
     appType: 'custom',
     logLevel: 'error',

@@ -1,0 +1,155 @@
+import { build, type PluginOption, type Rolldown } from 'vite'
+import type { Screen } from '../src/app/list-screens.ts'
+import { planParts, type Chunk, type Need } from './plan-parts.ts'
+
+export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
+
+/** What counts most is what people wait for: the screens that most visits begin at, then any other screen. */
+const WEIGHTS = { firstScreen: 300, screen: 5, least: 1 }
+const FIRST_SCREENS = new Set(['/signin', '/home'])
+/** What a screen loads once it stands counts less than the screen. */
+const LATER = 0.2
+
+/** In characters. Code is not minified yet when files are planned. */
+const REQUEST_WEIGHTS = { code: 250_000, texts: 8_000 }
+
+/** In the first script, because most people read English. */
+const FIRST_TEXTS = '/src/locales/en/common.ts'
+
+/** What every screen loads once it stands, as one file. */
+const AFTER_FIRST = [
+  '/src/ui/dialogs/toaster.tsx',
+  '/src/app/new-version-prompt.tsx',
+]
+
+const TEXTS = /src\/locales\/(?<language>\w+)\/(?:\w+\/)?(?<namespace>[\w-]+)\.json$/
+const USED_TEXTS = /useTranslation\(\[?((?:\s*["'][\w-]+["'],?)+)/g
+
+export interface ChunkPlan {
+  /** The file that a module goes to; undefined if the bundler may choose. */
+  toName(moduleId: string): string | undefined
+  /** The namespaces of the texts that a screen needs. */
+  namespacesOf(screen: Screen): Set<string>
+}
+
+/**
+ * Plans the files of the build, so that a screen fetches few and little that it doesn't use. The bundler alone makes one
+ * file for each set of screens that share code, which are hundreds.
+ */
+export async function planChunks(screens: Screen[], plugins: PluginOption[]): Promise<ChunkPlan> {
+  return toPlan(await listChunks(plugins), screens)
+}
+
+export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
+  const isOf = (paths: string[]) => (chunk: Chunk) =>
+    paths.some((path) => chunk.facadeModuleId === ROOT + path)
+  const boot = listReached(chunks, (chunk) => chunk.isEntry || isOf([FIRST_TEXTS])(chunk))
+  const after = { chunks: listReached(chunks, isOf(AFTER_FIRST)), weight: WEIGHTS.firstScreen }
+  const ofScreens = new Map<Screen, Need>(
+    screens.map((screen) => [
+      screen,
+      {
+        chunks: listReached(chunks, isOf(screen.modules)),
+        weight: FIRST_SCREENS.has(screen.address) ? WEIGHTS.firstScreen : WEIGHTS.screen,
+      },
+    ]),
+  )
+  const isRoot = isOf([...screens.flatMap((it) => it.modules), ...AFTER_FIRST])
+  const later = listLater(chunks, [...ofScreens.values()]).filter(
+    ({ root }) => !isRoot(root) && !isTexts(root),
+  )
+  const names = new Map<string, string>()
+  const nameAll = (part: Iterable<Chunk>, name: string) => {
+    for (const { moduleIds } of part) for (const id of moduleIds) names.set(id, name)
+  }
+  nameAll(boot, 'boot')
+  // What one import alone needs stays in its own file.
+  planParts([...ofScreens.values(), after, ...later], {
+    fetchedBefore: boot,
+    requestWeight: REQUEST_WEIGHTS.code,
+  })
+    .filter((it) => it.chunks.size > 1)
+    .forEach((it, at) => nameAll(it.chunks, `part${at + 1}`))
+
+  const namespacesOf = (screen: Screen) =>
+    listNamespaces(chunks, ofScreens.get(screen)?.chunks ?? [], isOf(screen.modules))
+  const ofTexts = screens.map((screen) => {
+    const namespaces = namespacesOf(screen)
+    return {
+      chunks: chunks.filter((it) => it.moduleIds.some((id) => isEnglish(id, namespaces))),
+      weight: ofScreens.get(screen)?.weight ?? 0,
+    }
+  })
+  const textParts = new Map(
+    planParts(ofTexts, { fetchedBefore: boot, requestWeight: REQUEST_WEIGHTS.texts }).flatMap(
+      ({ chunks: joined }, at) =>
+        [...joined].flatMap((it) => it.moduleIds).map((id) => [findTexts(id)?.namespace, `texts${at + 1}`]),
+    ),
+  )
+  return {
+    toName(moduleId) {
+      const texts = findTexts(moduleId)
+      if (!texts) return names.get(moduleId)
+      return names.get(moduleId) ?? `${texts.language}-${textParts.get(texts.namespace) ?? texts.namespace}`
+    },
+    namespacesOf,
+  }
+}
+
+/** The language and namespace of a module with texts. */
+export const findTexts = (moduleId: string) =>
+  TEXTS.exec(moduleId)?.groups as { language: string; namespace: string } | undefined
+
+const isTexts = ({ moduleIds }: Chunk) => moduleIds.some((id) => findTexts(id))
+
+const isEnglish = (moduleId: string, namespaces: Set<string>) => {
+  const texts = findTexts(moduleId)
+  return texts?.language === 'en' && namespaces.has(texts.namespace)
+}
+
+/** The namespaces that a screen's code uses, and what it loads as soon as it stands. */
+function listNamespaces(
+  chunks: Chunk[],
+  needed: Chunk[],
+  isOfScreen: (chunk: Chunk) => boolean,
+): Set<string> {
+  const soon = new Set(needed.filter(isOfScreen).flatMap((it) => it.dynamicImports))
+  const used = [...needed, ...listReached(chunks, (it) => soon.has(it.fileName))]
+  const names = used.flatMap(({ code }) =>
+    [...code.matchAll(USED_TEXTS)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
+  )
+  return new Set(['common', ...names])
+}
+
+/** What is imported when it is first used, by how much those count who import it. */
+function listLater(chunks: Chunk[], ofScreens: Need[]): (Need & { root: Chunk })[] {
+  const isImported = new Set(chunks.flatMap((it) => it.dynamicImports))
+  return chunks
+    .filter((it) => isImported.has(it.fileName))
+    .map((root) => {
+      const importers = ofScreens.filter((need) =>
+        need.chunks.some(({ dynamicImports }) => dynamicImports.includes(root.fileName)),
+      )
+      const weight = LATER * Math.max(WEIGHTS.least, ...importers.map((it) => it.weight))
+      return { root, chunks: listReached(chunks, (it) => it === root), weight }
+    })
+}
+
+/** The chunks that match, and all that they import. */
+export function listReached(chunks: Chunk[], matches: (chunk: Chunk) => boolean): Chunk[] {
+  const reached = new Set(chunks.filter(matches))
+  for (const { imports } of reached)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk)
+  return [...reached]
+}
+
+async function listChunks(plugins: PluginOption[]): Promise<Chunk[]> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    plugins,
+    logLevel: 'error',
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  })
+  return (built as Rolldown.RolldownOutput).output.filter((it) => it.type === 'chunk')
+}

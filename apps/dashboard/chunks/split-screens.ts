@@ -1,0 +1,64 @@
+import type { Plugin, PluginOption, Rolldown } from 'vite'
+import type { Screen } from '../src/app/list-screens.ts'
+import { findTexts, listReached, planChunks, ROOT, type ChunkPlan } from './plan-chunks.ts'
+import { readScreens } from './read-screens.ts'
+
+/** Every text needs it, and browsers would find it only in the styles. */
+const FIRST_FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
+
+/** Makes few files for each screen, and tells the server where screens are and which files each needs. */
+export function splitScreens(plugins: () => PluginOption[]): Plugin {
+  let screens: Screen[] = []
+  let plan: ChunkPlan
+  return {
+    name: 'split-screens',
+    apply: 'build',
+    enforce: 'post',
+    async config() {
+      screens = (await readScreens()).filter(({ address }) => address !== '*')
+      plan = await planChunks(screens, plugins())
+      const codeSplitting = {
+        groups: [{ name: plan.toName, debugName: 'screens' }],
+        includeDependenciesRecursively: false,
+      }
+      // Styles are small beside Mantine's own, which every screen needs.
+      return { build: { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting } } } }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file))
+        if (!font) throw new Error('The build has no font for Latin letters')
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+        return [{ tag: 'link', attrs: { ...attrs, href: `__BASE_PATH__/${font}` }, injectTo: 'head' }]
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+      const source = JSON.stringify(
+        screens.map((screen) => toWritten(screen, chunks, plan.namespacesOf(screen))),
+      )
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+    },
+  }
+}
+
+/** What a screen fetches beside what the page itself names. */
+function toWritten(
+  { address, modules, firstCalls }: Screen,
+  chunks: Rolldown.OutputChunk[],
+  namespaces: Set<string>,
+) {
+  const paths = new Set(modules.map((path) => ROOT + path))
+  const boot = new Set(listReached(chunks, (it) => it.moduleIds.some((id) => id.endsWith('/src/main.tsx'))))
+  const own = listReached(chunks, (it) => it.moduleIds.some((id) => paths.has(id))).filter(
+    (it) => !boot.has(it),
+  )
+  const texts: Record<string, string[]> = {}
+  for (const chunk of chunks) {
+    if (boot.has(chunk)) continue
+    const found = chunk.moduleIds.map(findTexts).find((it) => it && namespaces.has(it.namespace))
+    if (found) (texts[found.language] ??= []).push(chunk.fileName)
+  }
+  return { address, scripts: own.map((it) => it.fileName), texts, firstCalls }
+}
