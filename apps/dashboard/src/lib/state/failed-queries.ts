@@ -1,5 +1,5 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { notifyManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { startTransition, useEffect, useState } from 'react'
 import { toApiError } from '../errors/api-error.ts'
 
 /** The errors that a part of the screen shows itself, and how many parts do. */
@@ -24,25 +24,42 @@ export function useShownError(error: unknown): void {
 /** SHOWN: a part of the screen says that it could not be loaded. UNSAID: none does. */
 export type ScreenFailure = 'NONE' | 'SHOWN' | 'UNSAID'
 
+interface ScreenState {
+  failure: ScreenFailure
+  /** Whether something is loading again. Told of failures only. */
+  isFetching: boolean
+}
+
 /** Whether something on the screen could not be loaded, with nothing to show instead. */
-export function useScreenFailure(): ScreenFailure {
+export function useScreenFailure(): ScreenState {
   const client = useQueryClient()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stop = client.getQueryCache().subscribe(listener)
-      listeners.add(listener)
-      return () => {
-        stop()
-        listeners.delete(listener)
-      }
-    },
-    [client],
-  )
-  return useSyncExternalStore(subscribe, () => {
-    const failed = client.getQueryCache().findAll({ type: 'active', predicate: hasFailed })
-    if (failed.length === 0) return 'NONE'
-    return failed.every(({ state }) => shown.has(state.error)) ? 'SHOWN' : 'UNSAID'
-  })
+  const [state, setState] = useState(() => readState(client))
+  useEffect(() => {
+    // Queries change while a screen is drawn. An update at once, as of an external store, would begin that anew for ever.
+    const look = () =>
+      startTransition(() =>
+        setState((was) => {
+          const now = readState(client)
+          return was.failure === now.failure && was.isFetching === now.isFetching ? was : now
+        }),
+      )
+    const lookSoon = () => notifyManager.schedule(look)
+    const stop = client.getQueryCache().subscribe(lookSoon)
+    listeners.add(lookSoon)
+    look()
+    return () => {
+      stop()
+      listeners.delete(lookSoon)
+    }
+  }, [client])
+  return state
+}
+
+function readState(client: QueryClient): ScreenState {
+  const failed = client.getQueryCache().findAll({ type: 'active', predicate: hasFailed })
+  if (failed.length === 0) return { failure: 'NONE', isFetching: false }
+  const isSaid = failed.every(({ state }) => shown.has(state.error))
+  return { failure: isSaid ? 'SHOWN' : 'UNSAID', isFetching: client.isFetching() > 0 }
 }
 
 export const retryFailed = (client: QueryClient): Promise<void> =>

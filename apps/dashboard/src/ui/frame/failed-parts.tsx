@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retryFailed, useScreenFailure } from '../../lib/state/failed-queries.ts'
@@ -9,8 +9,7 @@ import classes from './failed-parts.module.css'
 export function FailedParts() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const failure = useScreenFailure()
-  const isFetching = useIsFetching() > 0
+  const { failure, isFetching } = useScreenFailure()
   // What still looks as if it were loading waits for nothing: global.css hides it.
   const isStuck = failure !== 'NONE' && !isFetching
   useEffect(() => {

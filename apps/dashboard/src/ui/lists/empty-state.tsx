@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 /** Says that there is nothing, which nobody knows while a part of the screen could not be loaded. */
 export function EmptyState(props: EmptyStateProps) {
-  return useScreenFailure() === 'NONE' ? <CentredNotice {...props} /> : null
+  return useScreenFailure().failure === 'NONE' ? <CentredNotice {...props} /> : null
 }
 
 /** Takes the place of what cannot be shown. */
