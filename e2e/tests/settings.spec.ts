@@ -97,7 +97,7 @@ test('an ambiguous element numbers its rivals, and one is taken by its number', 
   await expect(editor.frame.locator('waymark-marks')).toBeAttached()
   await editor.settings.getByRole('button', { name: 'Choose number 2' }).click()
   await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText(
-    'Position 2 of 16 equal elements',
+    'The 2nd of 16 equal elements',
   )
   await expect(editor.frame.locator('waymark-marks')).toHaveCount(0)
   await expect(editor.settings.getByRole('textbox', { name: 'Position' })).toHaveValue('2')

@@ -21,7 +21,9 @@ const elsewhere = ['projects.create', 'projects.duplicate', 'projects.delete']
 const silent = /^projects\.validate$|\.setThumbnail$|\.uploadLogo$/
 
 const writes = listCalls().filter(
-  ({ name, method }) =>
+  ({ name, method, meta }) =>
+    // What makes other calls records nothing of its own.
+    !meta.makes &&
     /^(projects|assists|pages|pageAssists|startScreen)\./.test(name) &&
     method !== 'GET' &&
     !elsewhere.includes(name) &&
