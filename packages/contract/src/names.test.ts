@@ -8,7 +8,7 @@ const COMPOSED = DECOMPOSED.normalize('NFC')
 
 /** Fields that are called a name, but are compared as the target app or another service writes them. */
 const FOREIGN: [field: RegExp, why: string][] = [
-  [/\.fingerprint\.name$|\.className$/, 'What an element of the target app is called.'],
+  [/\.fingerprint(\.standIn)?\.name$|\.className$/, 'What an element of the target app is called.'],
   [/\.(action|also|trigger|target)\.name$/, 'An event, as the target app tracks it.'],
   [/\.erasedByName$/, 'Part of a receipt, whose seal covers each character.'],
   [/\.(rules|condition|conditions)\.name$/, 'An event, as the target app tracks it.'],

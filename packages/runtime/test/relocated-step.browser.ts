@@ -84,6 +84,28 @@ test('a pick counts the others with its name', async ({ page, open }) => {
   expect(await readLooks(page, '[href="/prices"]')).toMatchObject({ namesakes: 0 })
 })
 
+test('a pick keeps what would be taken for its element if that were gone', async ({ page, open }) => {
+  await open(`<header><a href="/contact">Contact</a><a href="/prices">Prices</a></header>
+    <footer><p><a href="/contact">Contact</a></p></footer>`)
+  const picked = await readLooks(page, 'header a')
+  expect(picked?.standIn).toMatchObject({ tag: 'a', text: 'Contact' })
+  expect(picked?.standIn?.xpath).toContain('/footer[1]/')
+})
+
+test('a pick keeps no data of records, nor long texts, as what would be taken for its element', async ({
+  page,
+  open,
+}) => {
+  const toRow = (name: string) => `<tr><td>${name}</td><td><button>Edit</button></td></tr>`
+  const rows = ['Anna Meyer', 'Ben Larsen', 'Cleo Papadaki'].map(toRow).join('')
+  await open(`<button id="all">Edit all</button><table><tbody>${rows}</tbody></table>`)
+  const all = await readLooks(page, '#all')
+  expect(all).toMatchObject({ text: 'Edit all' })
+  expect(all?.standIn).toBeUndefined()
+  await open(`<h2 id="title">Terms</h2><h2>${'Terms of the agreement '.repeat(6)}</h2>`)
+  expect((await readLooks(page, '#title'))?.standIn).toBeUndefined()
+})
+
 test('a pick keeps what the picture is called that a control shows in place of words', async ({
   page,
   open,

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import { listWithout } from '../../../packages/runtime/src/match/relocate/list-without.ts'
 import { relocate } from '../../../packages/runtime/src/match/relocate/relocate.ts'
 import type { FeatureRecord } from '../../../packages/runtime/src/match/relocate/feature-record.ts'
 import type { PagePair } from '../../../packages/runtime/test/relocation/page-pairs.ts'
 import { toPublished } from '../training/to-published.ts'
 import { readPublished } from './read-published.ts'
-import { listWithout } from './remove-element.ts'
 import { SITES } from './sites.ts'
 
 /**

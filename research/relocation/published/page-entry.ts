@@ -1,3 +1,4 @@
+import { isInRecordRow } from '../../../packages/runtime/src/match/rows/find-list.ts'
 import { listFeatures } from '../../../packages/runtime/src/match/relocate/read-features.ts'
 import type { FeatureRecord } from '../../../packages/runtime/src/match/relocate/feature-record.ts'
 
@@ -11,6 +12,8 @@ export interface PublishedPage {
   regions: Region[]
   /** The text of the heading before each. */
   headings: string[]
+  /** Whether each is in the row of a record or has such rows in it. */
+  holdsRecords: boolean[]
 }
 type Region = 'HEAD' | 'SIDE' | 'FOOT' | 'MAIN'
 
@@ -43,5 +46,14 @@ window.readPublished = () => {
     ),
     regions: listed.map(({ element }) => REGIONS.find(([, it]) => element.closest(it))?.[0] ?? 'MAIN'),
     headings,
+    holdsRecords: listHoldersOfRecords(listed.map(({ element }) => element)),
   }
+}
+
+function listHoldersOfRecords(elements: readonly Element[]): boolean[] {
+  const holders = new Set<Element>()
+  for (const element of elements.filter(isInRecordRow)) {
+    for (let at: Element | null = element; at && !holders.has(at); at = at.parentElement) holders.add(at)
+  }
+  return elements.map((it) => holders.has(it))
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { FeatureRecord } from '../../../packages/runtime/src/match/relocate/feature-record.ts'
+import { findStandIn } from '../../../packages/runtime/src/match/relocate/find-stand-in.ts'
 import { normaliseRecord } from '../../../packages/runtime/src/match/relocate/normalise-record.ts'
 import { toFingerprint } from '../../../packages/runtime/src/match/relocate/read-features.ts'
 import type { PagePair } from '../../../packages/runtime/test/relocation/page-pairs.ts'
@@ -60,7 +61,14 @@ function toPair(before: PublishedPage, after: PublishedPage): Pick<PagePair, 'be
     .shuffle([...pairElements(before, after)])
     .slice(0, MOST_ELEMENTS)
   const page = before.candidates.map(normaliseRecord)
-  const pick = (at: number) => toFingerprint(before.candidates[at] as FeatureRecord, page)
+  const pick = (at: number) => {
+    const standIn = findStandIn(page, at) ?? -1
+    return toFingerprint(
+      before.candidates[at] as FeatureRecord,
+      page,
+      before.holdsRecords[standIn] ? undefined : before.candidates[standIn],
+    )
+  }
   return {
     before: {
       candidates: before.candidates,

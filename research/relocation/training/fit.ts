@@ -17,6 +17,7 @@ const AGAINST = new Set<string>([
   'unordered',
   'betterAround',
   'betterPlace',
+  'standIn',
   'lostNamesakes',
   'namesakeFar',
   'namesakeAcross',
@@ -25,11 +26,13 @@ const AGAINST = new Set<string>([
 ] satisfies (keyof Evidence)[])
 const EITHER = new Set<string>(['bias', 'nameless'])
 /** What too few of our pages hold to fit it, chosen by what it does to published sites, and not changed by fitting. */
-const GIVEN: Readonly<Record<string, number>> = {
+const GIVEN: Weights = {
   otherFar: -3.5,
   sameDestination: 0.4,
   otherPicture: -1,
 } satisfies Partial<Record<keyof Evidence, number>>
+/** These are fitted beside all others, so that a pick without a stand-in is judged as if there were none. */
+const OF_STAND_INS: readonly string[] = ['standIn', 'standInLead'] satisfies (keyof Evidence)[]
 const ROUNDS = 800
 const STEP = 0.05
 /** How much a weight is held to nothing. */
@@ -42,14 +45,25 @@ export interface Weighted {
   weight: number
 }
 
-/** Logistic regression by gradient descent (Adam), each weight allowed one way only. */
-export function fitWeights(examples: readonly Weighted[]): Record<string, number> {
+export type Weights = Readonly<Record<string, number>>
+
+/** Fits the weights of stand-ins beside the others, which are fitted first unless they are to be kept. */
+export function fitWeights(examples: readonly Weighted[], kept?: Weights): Weights {
+  const hasStandIn = ({ example }: Weighted) => example.evidence.standIn === 1
+  const others = kept ?? fitFree(examples.filter((it) => !hasStandIn(it)), GIVEN)
+  const held = Object.entries(others).filter(([name]) => !OF_STAND_INS.includes(name))
+  return fitFree(examples.filter(hasStandIn), Object.fromEntries(held))
+}
+
+/** Logistic regression by gradient descent (Adam), each weight allowed one way only, and some held as they are. */
+function fitFree(examples: readonly Weighted[], held: Weights): Weights {
   const names = ['bias', ...Object.keys(examples[0]?.example.evidence ?? {})]
   const rows = examples.map(({ example }) => Float64Array.from(names, (it) => readNumber(example, it)))
   const rights = examples.map(({ example }) => (example.isRight ? 1 : 0))
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const shares = examples.map(({ weight }) => weight / total)
-  const weights = Float64Array.from(names, (it) => GIVEN[it] ?? 0)
+  const weights = Float64Array.from(names, (it) => held[it] ?? 0)
+  if ('bias' in held) weights[0]! -= Math.log(ODDS_OF_STAYING)
   const mean = new Float64Array(names.length)
   const spread = new Float64Array(names.length)
   for (let round = 1; round <= ROUNDS; round++) {
@@ -59,6 +73,7 @@ export function fitWeights(examples: readonly Weighted[]): Record<string, number
       for (let index = 0; index < row.length; index++) slopes[index]! += error * row[index]!
     }
     for (const [at, name] of names.entries()) {
+      if (name in held) continue
       const slope = slopes[at]! + (name === 'bias' ? 0 : HOLD * weights[at]!)
       mean[at] = 0.9 * mean[at]! + 0.1 * slope
       spread[at] = 0.999 * spread[at]! + 0.001 * slope * slope
@@ -71,7 +86,7 @@ export function fitWeights(examples: readonly Weighted[]): Record<string, number
 }
 
 /** The probability that an example is right. */
-export function judgeExample(example: Example, weights: Readonly<Record<string, number>>): number {
+export function judgeExample(example: Example, weights: Weights): number {
   const names = Object.keys(weights)
   return judge(
     names.map((it) => readNumber(example, it)),
@@ -89,7 +104,6 @@ const readNumber = ({ evidence }: Example, name: string): number =>
   name === 'bias' ? 1 : evidence[name as keyof Evidence]
 
 function toAllowed(name: string, weight: number): number {
-  if (name in GIVEN) return GIVEN[name] as number
   if (EITHER.has(name)) return weight
   return AGAINST.has(name) ? Math.min(0, weight) : Math.max(0, weight)
 }

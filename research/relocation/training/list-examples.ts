@@ -1,3 +1,4 @@
+import { listWithout } from '../../../packages/runtime/src/match/relocate/list-without.ts'
 import {
   normaliseRecord,
   type NormalisedRecord,
@@ -5,7 +6,6 @@ import {
 import { weighBest } from '../../../packages/runtime/src/match/relocate/relocate.ts'
 import type { Evidence } from '../../../packages/runtime/src/match/relocate/weigh-evidence.ts'
 import type { PagePair } from '../../../packages/runtime/test/relocation/page-pairs.ts'
-import { listWithout } from '../published/remove-element.ts'
 import { toRandom } from './random.ts'
 
 /** The best candidate of one element that was looked for. */

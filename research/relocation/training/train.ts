@@ -1,7 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SURE } from '../../../packages/runtime/src/match/relocate/judge-certainty.ts'
+import { CERTAINTY_WEIGHTS } from '../../../packages/runtime/src/match/relocate/certainty-weights.ts'
+import type { FeatureRecord } from '../../../packages/runtime/src/match/relocate/feature-record.ts'
+import { SURE, SURE_BESIDE_STAND_IN } from '../../../packages/runtime/src/match/relocate/judge-certainty.ts'
 import {
   readPagePairs,
   renderPagePairs,
@@ -9,7 +11,7 @@ import {
 } from '../../../packages/runtime/test/relocation/page-pairs.ts'
 import { SITES } from '../published/sites.ts'
 import { readPublished } from '../published/read-published.ts'
-import { fitWeights, type Weighted } from './fit.ts'
+import { fitWeights, type Weighted, type Weights } from './fit.ts'
 import { judgeLeftOut } from './leave-out.ts'
 import { listExamples, type Example } from './list-examples.ts'
 import { toPublished } from './to-published.ts'
@@ -18,9 +20,10 @@ import { writePair } from './write-pair.ts'
 /**
  * Fits what `judge-certainty.ts` weighs evidence by, and writes it to `certainty-weights.ts`:
  * `node research/relocation/training/train.ts`. All pages that we have, generated ones and the sites of `published`
- * that are not held out take part, each as it is and without what is looked for, and in three forms: as the runtime
- * reads them, as fingerprints of earlier versions hold them, and as published data would. What it prints was judged by
- * weights fitted without the page in question, or without its whole site.
+ * that are not held out take part, each as it is and without what is looked for, and in four forms: as the runtime
+ * reads them, as fingerprints of two earlier versions hold them, and as published data would. What it prints was judged
+ * by weights fitted without the page in question, or without its whole site. With `--stand-ins` all other weights stay
+ * as they are, and only the first form takes part.
  */
 const GENERATED = 120
 const FIRST_SEED = 1000
@@ -35,10 +38,12 @@ const SETS = [
 /** What a form counts for, and each search for what was taken out beside it. */
 const FORMS = [
   { title: 'all that is known', toForm: (pair: PagePair) => pair, weight: 1, cutWeight: 0.5 },
-  { title: 'from earlier fingerprints', toForm: dropNamesakes, weight: 0.7, cutWeight: 0.5 },
+  { title: 'without a stand-in', toForm: dropStandIns, weight: 1, cutWeight: 0.5 },
+  { title: 'without a stand-in and the number of namesakes', toForm: dropNamesakes, weight: 0.7, cutWeight: 0.5 },
   { title: 'as published', toForm: toPublished, weight: 1, cutWeight: 0.75 },
 ]
-const BARS = [0, 0.65, 0.7, SURE, 0.77, 0.8, 0.85, 0.9]
+const BARS = [0, 0.65, 0.7, SURE, 0.78, 0.8, 0.83, SURE_BESIDE_STAND_IN, 0.87, 0.9]
+const kept = process.argv.includes('--stand-ins') ? CERTAINTY_WEIGHTS : undefined
 const root = join(import.meta.dirname, '../../../packages/runtime')
 
 const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
@@ -52,7 +57,7 @@ try {
   for (const { name, weight } of SETS) {
     const pairs = await readSet(page, name)
     const most = name === 'generated' ? MOST_PER_GENERATED : undefined
-    for (const { title, toForm, weight: formWeight, cutWeight } of FORMS) {
+    for (const { title, toForm, weight: formWeight, cutWeight } of kept ? FORMS.slice(0, 1) : FORMS) {
       const formed = pairs.map((pair) => ({ ...pair, ...toForm(pair) }))
       const examples = listExamples(formed, most).map((example) => ({
         example,
@@ -62,7 +67,7 @@ try {
     }
   }
   const weighted = groups.flatMap(({ examples }) => examples)
-  const judged = judgeLeftOut(weighted)
+  const judged = judgeLeftOut(weighted, kept)
   for (const { title, examples } of groups) {
     console.log(
       `${title}\n  ${describe(
@@ -71,7 +76,7 @@ try {
       )}`,
     )
   }
-  const weights = fitWeights(weighted)
+  const weights = fitWeights(weighted, kept)
   writeFileSync(join(root, 'src/match/relocate/certainty-weights.ts'), writeTable(weights))
   console.log(weights)
 } finally {
@@ -92,9 +97,18 @@ async function readSet(page: Page, name: string): Promise<(PagePair & { site?: s
   )
 }
 
+/** What a pick kept before it kept a stand-in. */
+function dropStandIns(pair: PagePair): PagePair {
+  return mapPicked(pair, ({ standIn: _, ...record }) => record)
+}
+
 /** What a pick kept before it counted namesakes. */
-function dropNamesakes({ name, before, after }: PagePair): PagePair {
-  const picked = Object.entries(before.picked).map(([truth, { namesakes: _, ...record }]) => [truth, record])
+function dropNamesakes(pair: PagePair): PagePair {
+  return mapPicked(pair, ({ standIn: _, namesakes: __, ...record }) => record)
+}
+
+function mapPicked({ name, before, after }: PagePair, map: (it: FeatureRecord) => FeatureRecord): PagePair {
+  const picked = Object.entries(before.picked).map(([truth, record]) => [truth, map(record)])
   return { name, before: { ...before, picked: Object.fromEntries(picked) as typeof before.picked }, after }
 }
 
@@ -114,7 +128,7 @@ function describe(examples: readonly Example[], judged: ReadonlyMap<Example, num
   return parts.join(' · ')
 }
 
-function writeTable(weights: Readonly<Record<string, number>>): string {
+function writeTable(weights: Weights): string {
   const lines = Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`)
   return `/** Written by \`research/relocation/training/train.ts\`: change what it fits, and run it. */
 export const CERTAINTY_WEIGHTS = {

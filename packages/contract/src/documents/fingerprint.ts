@@ -2,11 +2,8 @@ import { z } from 'zod'
 
 const short = z.string().max(500).optional()
 
-/**
- * An element's properties when it was picked, compared by the matcher with the elements of a changed page.
- * Positions and sizes are in CSS px, from the page's upper left corner.
- */
-export const elementFingerprint = z.strictObject({
+/** The properties of an element. Positions and sizes are in CSS px, from the page's upper left corner. */
+export const elementLooks = z.strictObject({
   tag: short,
   id: short,
   name: short,
@@ -21,8 +18,6 @@ export const elementFingerprint = z.strictObject({
   picture: short,
   /** The visible texts beside and around the element. */
   neighbourText: z.string().max(1000).optional(),
-  /** The number of other places of the page with the same name. */
-  namesakes: z.number().int().min(0).optional(),
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath: z.string().max(2000).optional(),
   /** From the nearest ancestor with an id: `//*[@id="cart"]/div[2]/button[1]`. */
@@ -32,4 +27,13 @@ export const elementFingerprint = z.strictObject({
   width: z.number().min(0).optional(),
   height: z.number().min(0).optional(),
 })
+
+/** An element's properties when it was picked, compared by the matcher with the elements of a changed page. */
+export const elementFingerprint = elementLooks.extend({
+  /** The number of other places of the page with the same name. */
+  namesakes: z.number().int().min(0).optional(),
+  /** What would have been taken for it then if it had been gone. Whatever fits that as well is hardly the element. */
+  standIn: elementLooks.optional(),
+})
+export type ElementLooks = z.infer<typeof elementLooks>
 export type ElementFingerprint = z.infer<typeof elementFingerprint>

@@ -42,3 +42,11 @@ describe('an identifier with a row', () => {
     expect(listProblems({ ...identifier, tag: undefined })).toEqual([' clue_missing'])
   })
 })
+
+it('a fingerprint may have a stand-in, which has none of its own', () => {
+  const toPicked = (fingerprint: object) => ({ ...identifier, kind: 'WEB', row: undefined, fingerprint })
+  const looks = { tag: 'a', text: 'Help', x: 20 }
+  const picked = toPicked({ ...looks, namesakes: 1, standIn: looks })
+  expect(elementIdentifier.parse(picked)).toEqual(picked)
+  expect(listProblems(toPicked({ ...looks, standIn: { ...looks, standIn: looks } }))).toHaveLength(1)
+})

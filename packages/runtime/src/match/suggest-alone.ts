@@ -3,7 +3,7 @@ import { CONFIG_VERSION, toAddressPattern } from '@waymark/contract/constants'
 import { listRungs, type Rung } from './clue-rungs.ts'
 import { findVerdict } from './judge-candidates.ts'
 import type { Verdict } from './pick-winner.ts'
-import { readFeatures } from './relocate/read-features.ts'
+import { readFingerprint } from './read-fingerprint.ts'
 
 /**
  * The page that an identifier is suggested for. `document` is the page's own if the element is in one of its frames.
@@ -18,7 +18,7 @@ export type IsEnough = (matched: Element[]) => boolean
 
 /** The fewest stable clues that single an element out on its page, data included, and its fingerprint. */
 export function suggestAlone(target: Element, place: Place): WebIdentifier {
-  const start = { ...startSuggestion(target, place), fingerprint: readFeatures(target) }
+  const start = { ...startSuggestion(target, place), fingerprint: readFingerprint(target) }
   const isEnough: IsEnough = (matched) => matched.length === 1 && matched[0] === target
   return pinDown(target, addRungs(start, listRungs(target, place.locale), { ...place, isEnough }), place)
 }

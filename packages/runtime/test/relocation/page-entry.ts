@@ -1,4 +1,5 @@
-import { listFeatures, readFeatures } from '../../src/match/relocate/read-features.ts'
+import { toFingerprintReader } from '../../src/match/read-fingerprint.ts'
+import { listFeatures } from '../../src/match/relocate/read-features.ts'
 import type { FeatureRecord } from '../../src/match/relocate/feature-record.ts'
 
 export interface PageFeatures {
@@ -24,11 +25,12 @@ window.readPage = () => {
     return { element, truth }
   })
   const listed = listFeatures(document)
+  const pick = toFingerprintReader(listed)
   const truths = marked.map(({ element, truth }) => [truth, listed.findIndex((it) => it.element === element)])
   const shown = marked.filter(({ element }) => listed.some((it) => it.element === element))
   return {
     candidates: listed.map(({ record }) => ({ ...record })),
-    picked: Object.fromEntries(shown.map(({ element, truth }) => [truth, readFeatures(element)])),
+    picked: Object.fromEntries(shown.map(({ element, truth }) => [truth, pick(element)])),
     truths: Object.fromEntries(truths) as Record<string, number>,
   }
 }

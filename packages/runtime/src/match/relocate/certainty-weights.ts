@@ -23,6 +23,8 @@ export const CERTAINTY_WEIGHTS = {
   twins: -0.4,
   twinLead: 0.88,
   unordered: -0.57,
+  standIn: -0.55,
+  standInLead: 1.6,
   near: 0.39,
   betterAround: -2.36,
   betterPlace: -0.39,

@@ -1,4 +1,4 @@
-import type { ElementFingerprint } from '@waymark/contract'
+import type { ElementFingerprint, ElementLooks } from '@waymark/contract'
 import { isTestId } from '../clue.ts'
 import { hasBox } from '../judge-candidates.ts'
 import { listRoots } from '../../page/list-roots.ts'
@@ -46,16 +46,22 @@ export function readFeatures(element: Element): ElementFingerprint {
   return toFingerprint(record, page)
 }
 
-/**
- * Returns the fingerprint that is stored of an element, given all elements of its page.
- * @public The training in research/relocation picks many elements of a page that it has read once.
- */
-export function toFingerprint(record: FeatureRecord, page: readonly NormalisedRecord[]): ElementFingerprint {
-  const kept = {
-    ...record,
-    neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS),
-    namesakes: countNamesakes(normaliseRecord(record), page),
+/** Returns the fingerprint that is stored of an element, given all elements of its page and its stand-in. */
+export function toFingerprint(
+  record: FeatureRecord,
+  page: readonly NormalisedRecord[],
+  standIn?: FeatureRecord,
+): ElementFingerprint {
+  const namesakes = countNamesakes(normaliseRecord(record), page)
+  return {
+    ...toLooks(record),
+    ...(namesakes !== undefined && { namesakes }),
+    ...(standIn && { standIn: toLooks(standIn) }),
   }
+}
+
+function toLooks(record: FeatureRecord): ElementLooks {
+  const kept = { ...record, neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS) }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 

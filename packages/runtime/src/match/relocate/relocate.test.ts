@@ -236,6 +236,38 @@ test('another name is more certain if it leads to the same destination, even by 
   expect(judge('/redirect?url=https%3A%2F%2Fexample.test%2Ffaq%2F7&seen=2')).toBe(straight)
 })
 
+const TOPICS = ['Billing', 'Members', 'Security', 'Webhooks']
+const toTopic = (text: string, at: number): FeatureRecord => ({
+  tag: 'a',
+  text,
+  attributes: { href: `/${text.toLowerCase().replaceAll(' ', '-')}` },
+  neighbourText: TOPICS.join(' · '),
+  xpath: `/html[1]/body[1]/main[1]/ul[1]/li[${at + 1}]/a[1]`,
+  x: 40,
+  y: 300 + at * 30,
+  width: 120,
+  height: 20,
+})
+const invoices = toTopic('Invoices', 4)
+const openInvoices = toTopic('Open invoices', 5)
+const topics = TOPICS.map(toTopic)
+
+test('what would have been taken for an element all the time is not taken for it once it is gone', () => {
+  const page = [...topics, openInvoices]
+  expect(relocate(invoices, page)).toMatchObject({ status: 'FOUND', index: 4 })
+  expect(relocate({ ...invoices, standIn: openInvoices }, page).status).not.toBe('FOUND')
+})
+
+test('an element that changed is found beside its stand-in, and more surely than without one', () => {
+  const renamed = { ...invoices, text: 'Paid invoices', attributes: { href: '/paid' } }
+  const page = [...topics, renamed, openInvoices]
+  const judge = (wanted: FeatureRecord) => relocate(wanted, page)
+  expect(judge({ ...invoices, standIn: toTopic('Members', 1) })).toMatchObject({ status: 'FOUND', index: 4 })
+  expect(judge({ ...invoices, standIn: toTopic('Members', 1) }).certainty).toBeGreaterThan(
+    judge(invoices).certainty,
+  )
+})
+
 const toIcon = (picture: string, at: number): FeatureRecord => ({
   tag: 'button',
   picture,

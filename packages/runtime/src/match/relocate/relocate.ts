@@ -3,7 +3,7 @@ import { normaliseRecord, type NormalisedRecord } from './normalise-record.ts'
 import { countHolders, type Rarity } from './rarity.ts'
 import { scoreLooks, scorePlace } from './score-looks.ts'
 import { toContextComparer, toTwinComparer, type ContextScore } from './score-context.ts'
-import { judgeCertainty, SURE } from './judge-certainty.ts'
+import { judgeCertainty, SURE, SURE_BESIDE_STAND_IN } from './judge-certainty.ts'
 import { isSamePlace, listEvidence, type Evidence } from './weigh-evidence.ts'
 import { WEIGHTS } from './weights.ts'
 import { isFigures } from './tokens.ts'
@@ -42,7 +42,8 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
   if (!weighed) return { status: 'MISSING', certainty: 0 }
   const { best, rivals, evidence } = weighed
   const certainty = judgeCertainty(evidence)
-  if (certainty >= SURE && !isTied(evidence)) return { status: 'FOUND', index: best.index, certainty }
+  const least = evidence.standIn ? SURE_BESIDE_STAND_IN : SURE
+  if (certainty >= least && !isTied(evidence)) return { status: 'FOUND', index: best.index, certainty }
   if (certainty < UNLIKE) return { status: 'MISSING', certainty }
   return {
     status: 'AMBIGUOUS',
@@ -77,6 +78,7 @@ export function weighBest(target: NormalisedRecord, prepared: readonly Normalise
     twinLead: twin && toLeadAnywhere(best, twin),
     betterAround: toGreatest(others, ({ around }) => around.neighbours) - best.around.neighbours,
     betterPlace: toGreatest(others, ({ position }) => position) - best.position,
+    standInLead: target.record.standIn && compareStandIn(target.record.standIn, { best, ranked, prepared }),
   }
   const isRival = (it: Scored) =>
     it.score > best.score - 1 || (twins.includes(it) && toLeadAnywhere(best, it) < 1)
@@ -85,6 +87,24 @@ export function weighBest(target: NormalisedRecord, prepared: readonly Normalise
     rivals: others.filter(isRival),
     evidence: listEvidence(target, best.candidate, standing, rarity),
   }
+}
+
+/**
+ * Returns the points by which the best candidate fits the wanted element better than its stand-in: what it would be if
+ * that were gone. Compared within the shortlist, which saves reading the rest again.
+ */
+function compareStandIn(
+  record: FeatureRecord,
+  {
+    best,
+    ranked,
+    prepared,
+  }: { best: Scored; ranked: readonly Scored[]; prepared: readonly NormalisedRecord[] },
+): number {
+  const standIn = normaliseRecord(record)
+  const short = ranked.map(({ candidate }) => candidate)
+  const again = rank(standIn, short, countHolders(standIn, prepared))
+  return best.score - (again.find(({ candidate }) => candidate === best.candidate)?.score ?? 0)
 }
 
 const toGreatest = (list: readonly Scored[], read: (it: Scored) => number): number =>

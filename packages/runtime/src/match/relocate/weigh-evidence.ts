@@ -18,11 +18,14 @@ export interface Lead extends ContextScore {
   betterAround: number
   /** The points by which another is nearer to the wanted position on the page and in the tree. */
   betterPlace: number
+  /** In points, over how well it fits the stand-in of the wanted element; undefined if the pick kept none. */
+  standInLead: number | undefined
 }
 
 /** The height of the page's head, whose names the rest and the footer repeat. */
 const HEAD_PX = 250
 const PLACE_POINTS = 4
+const STAND_IN_POINTS = 5
 
 /** Evidence for and against the best candidate, mostly from 0 to 1. */
 export function listEvidence(
@@ -57,11 +60,13 @@ export function listEvidence(
     twins: yes(standing.twinLead !== undefined),
     twinLead: Math.max(0, Math.min(1, (standing.twinLead ?? 0) / 2)),
     unordered: yes(wanted.record.isUnordered),
+    standIn: yes(standing.standInLead !== undefined),
+    standInLead: Math.max(-1.5, Math.min(1.5, (standing.standInLead ?? 0) / STAND_IN_POINTS)),
     ...listPlaceEvidence(wanted, candidate, standing),
     otherFar: isNamed && likeness < 1 ? toFarness(wanted.record.y, candidate.record.y) : 0,
     sameDestination: yes(isNamed && likeness < 1 && isSameDestination(wanted.href, candidate.href)),
     otherPicture: yes(isOtherPicture(wanted, candidate)),
-    ...(likeness === 1 ? listNamesakeEvidence(wanted, candidate, standing, rarity) : NO_NAMESAKE),
+    ...listNamesakeEvidence(wanted, candidate, { standing, rarity, isNamesake: likeness === 1 }),
   }
 }
 
@@ -81,35 +86,24 @@ const listPlaceEvidence = (wanted: NormalisedRecord, candidate: NormalisedRecord
 function listNamesakeEvidence(
   wanted: NormalisedRecord,
   candidate: NormalisedRecord,
-  standing: Lead,
-  rarity: Rarity,
+  { standing, rarity, isNamesake }: { standing: Lead; rarity: Rarity; isNamesake: boolean },
 ) {
   const { namesakes } = wanted.record
   const left = rarity.naming - 1
   const isLost = namesakes !== undefined && namesakes > left
   const { near, betterAround, betterPlace } = listPlaceEvidence(wanted, candidate, standing)
+  const sameName = yes(isNamesake)
   return {
-    sameName: 1,
-    onlyOfItsName: yes(left === 0 && !isLost),
-    keptNamesakes: yes(namesakes === left),
-    lostNamesakes: yes(isLost),
-    namesakeFar: 1 - near,
-    namesakeAcross: yes(isAcross(wanted, candidate)),
-    namesakeBetterAround: betterAround,
-    namesakeBetterPlace: betterPlace,
+    sameName,
+    onlyOfItsName: yes(isNamesake && left === 0 && !isLost),
+    keptNamesakes: yes(isNamesake && namesakes === left),
+    lostNamesakes: yes(isNamesake && isLost),
+    namesakeFar: sameName * (1 - near),
+    namesakeAcross: yes(isNamesake && isAcross(wanted, candidate)),
+    namesakeBetterAround: sameName * betterAround,
+    namesakeBetterPlace: sameName * betterPlace,
   }
 }
-
-const NO_NAMESAKE = {
-  sameName: 0,
-  onlyOfItsName: 0,
-  keptNamesakes: 0,
-  lostNamesakes: 0,
-  namesakeFar: 0,
-  namesakeAcross: 0,
-  namesakeBetterAround: 0,
-  namesakeBetterPlace: 0,
-} satisfies ReturnType<typeof listNamesakeEvidence>
 
 const isAcross = ({ record: { y: a } }: NormalisedRecord, { record: { y: b } }: NormalisedRecord): boolean =>
   a !== undefined && b !== undefined && a < HEAD_PX !== b < HEAD_PX

@@ -1,7 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { listOwnRungs, listSharedRungs, listTexts, MAX_TEXT, WORDS } from '../clue-rungs.ts'
 import { findPicked } from '../find-picked.ts'
-import { readFeatures } from '../relocate/read-features.ts'
+import { readFingerprint } from '../read-fingerprint.ts'
 import { addRungs, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
 import { findList, moveTo, type List } from './find-list.ts'
 import { isFigures } from './is-figures.ts'
@@ -103,7 +103,7 @@ function suggestByOwn(target: Element, list: List, place: Place): WebIdentifier 
   if (own.length === 0) return undefined
   let isSingle = false
   const isEnough: IsEnough = (matched) => (isSingle = matched.length === 1 && matched[0] === target)
-  const start = { ...startSuggestion(target, place), fingerprint: readFeatures(target) }
+  const start = { ...startSuggestion(target, place), fingerprint: readFingerprint(target) }
   const rungs = [...own, ...listSharedRungs(target, list, place.locale)]
   const identifier = addRungs(start, rungs, { ...place, isEnough })
   return isSingle ? identifier : undefined

@@ -1,15 +1,16 @@
-import { isAncestorPath } from '../../../packages/runtime/src/match/relocate/compare-paths.ts'
-import type { FeatureRecord } from '../../../packages/runtime/src/match/relocate/feature-record.ts'
+import { isAncestorPath } from './compare-paths.ts'
+import type { FeatureRecord } from './feature-record.ts'
 
 /**
- * The positions of a page's elements without one: what is in it goes with it, and so do wrappers that show nothing
+ * The positions of a page's elements as they would be without one: what is in it goes with it, and so do wrappers that show nothing
  * else or cover the same place, and a field's label. The others keep the places and surroundings they have beside it.
  */
 export function listWithout(candidates: readonly FeatureRecord[], removed: number): number[] {
   const gone = candidates[removed]
   if (!gone) return [...candidates.keys()]
   return candidates.flatMap((it, at) => {
-    const isWrapper = isAncestorPath(it.xpath, gone.xpath) && (toSaid(it) === toSaid(gone) || covers(gone, it))
+    const isWrapper =
+      isAncestorPath(it.xpath, gone.xpath) && (toSaid(it) === toSaid(gone) || covers(gone, it))
     const isPart = isAncestorPath(gone.xpath, it.xpath)
     const isLabel = it.tag === 'label' && !!gone.id && it.attributes?.for === gone.id
     return at === removed || isWrapper || isPart || isLabel ? [] : [at]
