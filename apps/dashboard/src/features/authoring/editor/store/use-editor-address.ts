@@ -35,6 +35,8 @@ export function useEditorAddress({ store, place, addressed }: EditorAddress): vo
       cancel = whenIdle(write)
     }
     const write = () => {
+      // The editor still stands while the screen that somebody left it for is loading.
+      if (!window.location.pathname.includes(place.projectId)) return
       const path = readBasePath() + toEditorPath(place, store.getState())
       // Not through the router, which would re-render the whole editor on every selection.
       if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path)
