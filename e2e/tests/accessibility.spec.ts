@@ -37,7 +37,7 @@ test('axe finds nothing on any screen', async ({ dashboard: page }) => {
   }
 })
 
-test('in German and in the narrowest window nothing leaves its card, and targets are large enough', async ({
+test('nothing leaves its card in German and the narrowest window, and targets are large enough', async ({
   dashboard: page,
 }) => {
   const { appId } = await writeProject(page)

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WebKitPrograms } from '../../../tools/engines.ts'
 import { findFreePort } from '../../support/find-free-port.ts'
-import { fromCall, toCall, toClickActions, toDragActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
+import {
+  fromCall,
+  toCall,
+  toClickActions,
+  toDragActions,
+  toKeyActions,
+  type Engine,
+  type WindowSize,
+} from './engine.ts'
 import { startProgram } from './start-program.ts'
 
 /** WebKitGTK in its MiniBrowser, driven by WebDriver. */

@@ -61,10 +61,7 @@ test('a cell is found in its row and under its heading, wherever both have moved
   expect(await find(page, place)).toBe('MISSING')
 })
 
-test('what marks the cells of a column decides, and its heading where nothing does', async ({
-  page,
-  open,
-}) => {
+test('the marks of a column’s cells decide, and its heading where there are none', async ({ page, open }) => {
   const titles = ['Name', 'Plan', 'Total']
   const mark = (title: string) => `data-col="c-${title.toLowerCase()}" class="cell"`
   await open(toTable(titles, CELLS, [0, 1, 2], mark))

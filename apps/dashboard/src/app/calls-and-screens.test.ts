@@ -41,6 +41,7 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
     'The usage screen reads figures, errors and requests, which are made of these events.',
   ],
   [/^captures\.getRoom$/, 'The room’s connection says the same, and at once.'],
+  [/^(users\.me|organisation\.get(Setting)?)$/, 'users.getSession answers them together.'],
   [/^holdouts\.get$/, 'insights.holdout answers it with its figures.'],
   [
     /^rawExports\.download$/,

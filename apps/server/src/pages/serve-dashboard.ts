@@ -1,9 +1,9 @@
 import { interfaceLanguages } from '@waymark/contract/constants'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pickAcceptedLocale } from '../platform/http/pick-accepted-locale.ts'
 import { findScreen, type Screen } from './find-screen.ts'
 import type { AnswerFirst } from './first-answers.ts'
-import { sendPage, type PageOptions } from './send-page.ts'
+import { sendPage } from './send-page.ts'
 
 /** Whether the path names a file. */
 const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)

@@ -384,7 +384,7 @@ describe('acting on several projects', () => {
     expect(outcomes[1]?.refusal?.subErrors.length).toBeGreaterThan(0)
   })
 
-  it('what one call did to several projects is in the audit log project by project', async () => {
+  it('the audit log has what one call did to several projects project by project', async () => {
     const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     const projects = [await createProject(admin, 'One', place), await createProject(admin, 'Other', place)]

@@ -252,7 +252,7 @@ const invoices = toTopic('Invoices', 4)
 const openInvoices = toTopic('Open invoices', 5)
 const topics = TOPICS.map(toTopic)
 
-test('what would have been taken for an element all the time is not taken for it once it is gone', () => {
+test('an element that would have been taken all the time is not taken once the wanted one is gone', () => {
   const page = [...topics, openInvoices]
   expect(relocate(invoices, page)).toMatchObject({ status: 'FOUND', index: 4 })
   expect(relocate({ ...invoices, standIn: openInvoices }, page).status).not.toBe('FOUND')

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AppVersion, Project } from '@waymark/contract'
-import { Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -24,13 +24,15 @@ import { filterProjects, ownColumns, readFilter, toPart } from './filter-project
 import { OverviewStrip } from './overview-strip.tsx'
 import { ProjectBulk } from './project-bulk.tsx'
 import { ProjectCard } from './project-card.tsx'
-import { ProjectDialogs } from './project-dialogs.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
 import { useProjectFacts, type FindFacts } from './project-figures.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { ProjectList } from './project-list.tsx'
 import { liveSinceQuery, projectsQuery, type ProjectsPart } from './projects.queries.ts'
 import { useProjectActions } from './use-project-actions.ts'
+
+// Nobody waits for them: the list comes first.
+const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
@@ -56,6 +58,8 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const selection = useSelection<Project>()
   const actions = useProjectActions({ appId: app.id, appVersionId: appVersion.id })
   const [dialog, setDialog] = useState<OpenProjectDialog>(null)
+  const [hasOpened, setHasOpened] = useState(false)
+  if (dialog && !hasOpened) setHasOpened(true)
   useDocumentTitle(app.name, t('title'))
 
   const { total = 0 } = list
@@ -127,12 +131,16 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
       )}
       <ProjectBulk selection={selection} actions={actions} />
       <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
-      <ProjectDialogs
-        dialog={dialog}
-        actions={actions}
-        onDialog={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      <Suspense>
+        {hasOpened && (
+          <ProjectDialogs
+            dialog={dialog}
+            actions={actions}
+            onDialog={setDialog}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </Content>
   )
 }
