@@ -114,7 +114,12 @@ const config: KnipConfig = {
         'react-native/playwright.config.ts',
         'react-native/stories/*.ts',
       ],
-      project: ['**/*.ts', '!packages/{apps,entries}/**', '!libraries/{pages,grids}/**', '!libraries/open-page.ts'],
+      project: [
+        '**/*.ts',
+        '!packages/{apps,entries}/**',
+        '!libraries/{pages,grids}/**',
+        '!libraries/open-page.ts',
+      ],
       // Installed beside what uses them, from lock files of their own.
       ignoreDependencies: ['chdb', 'next'],
     },

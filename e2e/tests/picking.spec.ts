@@ -150,8 +150,7 @@ test.describe('picking in the app', () => {
     }
     await editor.expectSaved()
 
-    const stored = await callApi<object>(page, 'GET', `/v1/apps/${project.appId}`)
-    await callApi(page, 'PUT', `/v1/apps/${project.appId}`, { ...stored, pageUrl: shop.url })
+    await callApi(page, 'PUT', `/v1/apps/${project.appId}`, { pageUrl: shop.url })
     await page.goto(project.editorPath)
     const opening = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Open in your app' }).first().click()

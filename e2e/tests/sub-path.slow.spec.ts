@@ -116,8 +116,7 @@ test('the builder opens in an app on another origin under a strict policy, and s
   proxy.strips = false
   const project = await writeProject(page, null)
   const shop = await openShop(project.sdkKey, publicUrl)
-  const app = await callApi<object>(page, 'GET', `/v1/apps/${project.appId}`)
-  await callApi(page, 'PUT', `/v1/apps/${project.appId}`, { ...app, pageUrl: shop.url })
+  await callApi(page, 'PUT', `/v1/apps/${project.appId}`, { pageUrl: shop.url })
   await page.goto(`.${project.editorPath}`)
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Open in your app' }).first().click()
