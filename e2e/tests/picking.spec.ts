@@ -92,7 +92,7 @@ test('an element of a table is named, belongs to all records, and to the picked 
   await edit.hover()
   const label = page.getByText('Button “Edit Ben Ito”, in “Open orders”')
   await expect(label).toBeVisible()
-  await expect(label).toContainText('2 of 3 equal')
+  await expect(label).toContainText('2nd of 3 equal')
   await edit.click()
   await editor.expectCheck(/^Found/)
   await expect(label).toHaveCount(0)
@@ -103,7 +103,7 @@ test('an element of a table is named, belongs to all records, and to the picked 
   expect(second).toMatchObject({ tag: 'button', url: { match: 'EQUALS', value: '/orders/*' }, index: 1 })
   expect(JSON.stringify(second)).not.toMatch(/Anna|Ben|101/)
   const strength = editor.settings.getByRole('group', { name: 'Stability' })
-  await expect(strength).toContainText('Position 2 of 3 equal elements')
+  await expect(strength).toContainText('The 2nd of 3 equal elements')
 
   await choose('First row').check()
   await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ index: 0 }])
@@ -287,7 +287,7 @@ test.describe('a page that a device captured', () => {
     await editor.settings.getByRole('button', { name: 'Choose number 2', exact: true }).click()
     await editor.expectCheck(/^Found/)
     await expect(strength).toContainText('Weak')
-    await expect(strength).toContainText(/Position 2 of \d+ equal elements/)
+    await expect(strength).toContainText(/The 2nd of \d+ equal elements/)
     await expect(editor.steps.nth(1)).toContainText('Weak element')
     await editor.expectSaved()
 
