@@ -101,7 +101,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await app.keyboard.press('Alt+Shift+P')
   await app.locator('.plant-card').nth(1).hover()
-  await expect(app.getByText(/^Link “.*2 of \d+ equal$/)).toBeVisible()
+  await expect(app.getByText(/^Link “.*2nd of \d+ equal$/)).toBeVisible()
   await app.locator('.plant-card').nth(1).click()
   await expect(builder.getByRole('radio', { name: 'Row 2' })).toBeChecked()
   await expect(builder.getByTitle(/^.*Position|^.*position in a list/s)).toHaveText('Weak element')
