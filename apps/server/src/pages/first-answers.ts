@@ -1,5 +1,6 @@
 import type { Member } from '@waymark/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createContext, readQuery, type ContextSources } from '../platform/http/create-context.ts'
 import type { MakeInnerCall } from '../platform/http/make-inner-call.ts'
 
@@ -26,17 +27,25 @@ const MOST_WAIT_MS = 250
 export const createFirstAnswers =
   (sources: ContextSources, makeInnerCall: MakeInnerCall): AnswerFirst =>
   async (request, reply, paths) => {
-    if (paths.length === 0) return { answers: {} }
-    const context = await createContext(sources, request, reply)
-    if (!context.session) return { answers: {} }
-    const answers: Record<string, unknown> = {}
-    const asked = paths.map(async (path) => {
-      const { status, body } = await makeInnerCall(
-        { ...context, method: 'GET', query: readQuery(path) },
-        { path },
+    const found: FirstAnswers = { answers: {} }
+    if (paths.length === 0) return found
+    const answerAll = async () => {
+      const context = await createContext(sources, request, reply)
+      if (!context.session) return
+      found.memberLanguage = context.session.member.language
+      // What a call says of its own answer is not said of the page, which may have been sent by then.
+      const inner = { ...context, method: 'GET', setHeader: () => {} }
+      await Promise.all(
+        paths.map(async (path) => {
+          const { status, body } = await makeInnerCall({ ...inner, query: readQuery(path) }, { path })
+          if (status === 200) found.answers[path] = body
+        }),
       )
-      if (status === 200) answers[path] = body
-    })
-    await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
-    return { answers: { ...answers }, memberLanguage: context.session.member.language }
+    }
+    // A page comes even if the database does not answer: its script says so.
+    const answered = answerAll().catch((error: unknown) =>
+      sources.log.warn({ err: error }, 'A page was sent without the answers of its first calls'),
+    )
+    await Promise.race([answered, wait(MOST_WAIT_MS, undefined, { ref: false })])
+    return { ...found, answers: { ...found.answers } }
   }

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLine } from '../../test/database-line.ts'
 import { createOrganisation } from '../../test/factories.ts'
 import { createAppWithVersion } from '../../test/project-factories.ts'
+import { createLastingDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import type { BuiltFolders } from './built-folders.ts'
 
 const script = 'export const waymark = 1\n'.repeat(100)
 
 let root: string
 let server: TestServer
+let folders: BuiltFolders
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'waymark-pages-'))
   const write = (path: string, content: string | Uint8Array) => {
@@ -39,7 +44,7 @@ beforeAll(async () => {
     'playground/index.html',
     '<script src="__WAYMARK_HOST__/sdk/waymark.js" data-sdk-key="__WAYMARK_SDK_KEY__" nonce="__NONCE__"></script>',
   )
-  const folders = {
+  folders = {
     dashboard: join(root, 'dashboard'),
     sdk: join(root, 'sdk'),
     playground: join(root, 'playground'),
@@ -113,6 +118,22 @@ describe('the dashboard', () => {
     const outside = await read(`/app/${other.appId}/projects`)
     expect(outside.text).not.toContain('first-answers')
     expect(outside.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('the page comes without answers where the database does not answer', async () => {
+    const lasting = await createLastingDatabase()
+    const line = await openLine(lasting.target.url)
+    const away = await startTestServer(
+      {},
+      { folders, database: await openDatabase({ url: line.url, poolSize: 3 }) },
+    )
+    const member = await createOrganisation(away)
+    line.cut()
+    const answer = await member.fetch('/app/01a1fa32/projects')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('first-answers')
+    await away.close()
+    await lasting.remove()
   })
 
   it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(
@@ -208,11 +229,6 @@ describe('the sample shop', () => {
   })
 
   it('the sample shop is not served in production', async () => {
-    const folders = {
-      dashboard: join(root, 'dashboard'),
-      sdk: join(root, 'sdk'),
-      playground: join(root, 'playground'),
-    }
     const production = await startTestServer({ WAYMARK_MODE: 'production' }, { folders })
     const answer = await fetch(`${production.url}/demo/`)
     expect(await answer.text()).not.toContain('sdk/waymark.js')

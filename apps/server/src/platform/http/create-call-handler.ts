@@ -120,12 +120,9 @@ function toJson(output: unknown): string | Buffer | undefined {
   return isPlainObject(output) ? JSON.stringify(output) : undefined
 }
 
-/** Makes a call of the contract in the name of another, with an input of its own. */
-export type MakeCall = (context: CallContext, name: string, input: object) => Promise<unknown>
-
 /** Creates the function by which a call that makes others makes them: through all steps, as if each were requested. */
 export const createMakeCall =
-  (router: Router<Contract, CallContext>, steps: CallSteps): MakeCall =>
+  (router: Router<Contract, CallContext>, steps: CallSteps): CallContext['makeCall'] =>
   async (context, name, input) => {
     const procedure = getRouter(router, name.split('.')) as AnyProcedure
     const { meta, route } = procedure['~orpc']
