@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeNamePattern, classPattern, tagPattern } from '../constants/element-names.ts'
 import { CONFIG_VERSION, identifierRoles, textMatches } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { elementFingerprint } from './fingerprint.ts'
@@ -8,9 +9,9 @@ import { problem } from '../fields/problem.ts'
 
 const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
 const path = z.array(z.string().min(1).max(500)).max(10)
-const tagName = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
+const tagName = z.string().regex(tagPattern)
 
-const attributeName = z.string().regex(/^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/)
+const attributeName = z.string().regex(attributeNamePattern)
 
 /** The column of a table that the element is in. What marks its cells decides, and where nothing does, its heading. */
 const column = z.strictObject({
@@ -27,10 +28,7 @@ const row = z.strictObject({
     .string()
     .regex(/^[a-z]{1,40}$/)
     .optional(),
-  classes: z
-    .array(z.string().regex(/^-?[A-Za-z_][\w-]{0,80}$/))
-    .max(10)
-    .optional(),
+  classes: z.array(z.string().regex(classPattern)).max(10).optional(),
   /** The number of elements with these properties between the element and its row; 0 when absent. */
   level: z.int().min(0).max(20).optional(),
   /** The whole text of some part of the row. */

@@ -1,4 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
+import { attributeNamePattern } from '@waymark/contract/constants'
 import { findFlatParent } from '../../page/flat-tree.ts'
 import { listTexts, MAX_TEXT } from '../clue-rungs.ts'
 import { toKey } from '../read-texts.ts'
@@ -20,7 +21,6 @@ const PASSING =
   /^(class|style|id|role|title|tabindex|headers|scope|(col|row)span|width|height|align|aria-(?!colindex).*)$/
 /** Numbers change as columns are moved, so that they mark one only where nothing else does. */
 const NUMBER = /^\d+$/
-const NAME = /^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/
 const MAX_VALUE = 100
 
 /** The column that an element of a row is in, if the table has several. */
@@ -70,7 +70,7 @@ function findMark(cell: Element, cells: readonly Element[]): ColumnClue['attribu
   const beside = listBeside(cell).filter((it) => it !== cell)
   const marks = [...cell.attributes].filter(
     ({ name, value }) =>
-      NAME.test(name) &&
+      attributeNamePattern.test(name) &&
       !PASSING.test(name) &&
       value !== '' &&
       value.length <= MAX_VALUE &&

@@ -1,4 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
+import { classPattern, tagPattern } from '@waymark/contract/constants'
 import { findFlatParent } from '../../page/flat-tree.ts'
 import { listSharedRungs } from '../clue-rungs.ts'
 import { findVerdict } from '../judge-candidates.ts'
@@ -18,9 +19,6 @@ type Rule = Required<Pick<RowClue, 'text'>> | Required<Pick<RowClue, 'place'>>
 
 const MAX_TRIED = 3
 const MAX_CLASSES = 3
-/** As the contract takes them. */
-const TAG = /^[a-z][a-z0-9-]{0,60}$/
-const CLASS = /^-?[A-Za-z_][\w-]{0,80}$/
 
 /**
  * Identifies a part of a row by the common properties of all rows and by a text of its own row, which the part itself
@@ -44,7 +42,7 @@ export function suggestInRow(
   list: List,
   { rule, ...place }: Place & { rule: Rule },
 ): WebIdentifier | undefined {
-  if (!TAG.test(list.row.localName)) return undefined
+  if (!tagPattern.test(list.row.localName)) return undefined
   const rungs = listSharedRungs(target, list, place.locale)
   const isEnough: IsEnough = (matched) => matched.length === 1 && matched[0] === target
   const suggest = (column: Pick<RowClue, 'column'>): WebIdentifier => {
@@ -77,7 +75,7 @@ export function toRowClue(target: Element, { row, all }: Rows): Omit<RowClue, 't
   const role = row.getAttribute('role') ?? ''
   const shared = [...row.classList].filter(
     (name) =>
-      CLASS.test(name) && !hasGeneratedClass([name]) && all.every((it) => it.classList.contains(name)),
+      classPattern.test(name) && !hasGeneratedClass([name]) && all.every((it) => it.classList.contains(name)),
   )
   const classes = isSemantic(row) ? [] : shared.slice(0, MAX_CLASSES)
   const clue = {

@@ -1,11 +1,9 @@
 import type { ElementIdentifier, NativeIdentifier, WebIdentifier } from '@waymark/contract'
+import { attributeNamePattern, tagPattern } from '@waymark/contract/constants'
 
 type Row = NonNullable<WebIdentifier['row']>
 
 export type ClueProblem = 'tag' | 'attribute' | 'no_clue' | 'no_row_text' | 'no_column_text'
-
-const TAG = /^[a-z][a-z0-9-]{0,60}$/
-const ATTRIBUTE_NAME = /^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/
 
 /** The identifier without rows and fields that are still empty. */
 export function dropEmptyClues<Document extends ElementIdentifier>(document: Document): Document {
@@ -65,8 +63,8 @@ function findNativeProblem(document: NativeIdentifier): ClueProblem | undefined 
 
 function findWebProblem(document: WebIdentifier): ClueProblem | undefined {
   const { tag, attributes, text, css, row } = dropEmptyClues(document)
-  if (tag && !TAG.test(tag)) return 'tag'
-  if (attributes?.some(({ name }) => !ATTRIBUTE_NAME.test(name))) return 'attribute'
+  if (tag && !tagPattern.test(tag)) return 'tag'
+  if (attributes?.some(({ name }) => !attributeNamePattern.test(name))) return 'attribute'
   if (!tag && !css && !attributes && !text) return 'no_clue'
   // Without its text, every row would do.
   if (row?.text && Object.keys(row.text).length === 0) return 'no_row_text'
