@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain('first-answers')
     await away.close()
-    await lasting.remove()
+    lasting.remove()
   })
 
   it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(
