@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Member, Organisation } from '@waymark/contract'
+import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
@@ -17,6 +17,8 @@ interface Where {
   me?: Partial<Member>
   /** Overrides for their organisation. */
   organisation?: Partial<Organisation>
+  /** Overrides for its settings. */
+  setting?: Partial<OrganisationSetting>
   /** The URL to render at, and the route's pattern. */
   at?: string
   path?: string
@@ -25,7 +27,7 @@ interface Where {
 /** Renders a component inside the dashboard's providers, for a signed-in member in an app. */
 export async function renderScreen(
   element: ReactNode,
-  { language = 'en', me, organisation, at = '/', path = '*' }: Where = {},
+  { language = 'en', me, organisation, setting, at = '/', path = '*' }: Where = {},
 ): Promise<void> {
   await chooseLanguage(language)
   answerCalls({
@@ -34,6 +36,7 @@ export async function renderScreen(
         ...exampleSession,
         member: { ...exampleMember, ...me },
         organisation: { ...exampleOrganisation, ...organisation },
+        setting: { ...exampleSession.setting, ...setting },
       }),
     },
     platformVersions: {

@@ -27,8 +27,8 @@ const files = {
     ['/', '/home', '/app/:appId/projects', '/editor/:a/:b/:c'].map((address) => ({
       address,
       scripts: ['assets/screens1-a1b2c3d.js'],
-      styles: [],
       texts: {},
+      firstCalls: [],
     })),
   ),
   'dashboard/index.html':
@@ -178,7 +178,7 @@ describe.each(kinds)('behind a proxy that %s', (_title, parts) => {
   it('pages that the server writes lead to each other', async () => {
     const docs = await read(`${publicUrl}/docs`)
     const linked = [...docs.text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path)
-    expect(linked).toHaveLength(3)
+    expect(linked).toHaveLength(5)
     for (const path of linked) expect((await read(proxy.origin + path)).status).toBe(200)
     const { servers } = JSON.parse((await read(`${publicUrl}/openapi.json`)).text) as { servers: unknown[] }
     expect(servers).toEqual([{ url: publicUrl }])

@@ -10,9 +10,7 @@ import {
   createProject,
   createSurvey,
   exampleApp,
-  exampleMember,
-  exampleOrganisation,
-  exampleSetting,
+  exampleSession,
   exampleVersion,
 } from '../../test/examples.ts'
 import { sampleAnswers } from '../../test/sample-answers.ts'
@@ -59,14 +57,7 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   answerCalls(sampleAnswers())
   answerCalls({
-    users: {
-      authEnt: () => ({ uid: exampleMember.uid, sid: createId(), token: 'token' }),
-      me: () => exampleMember,
-    },
-    organisation: {
-      get: () => exampleOrganisation,
-      getSetting: () => ({ setting: exampleSetting }),
-    },
+    users: { getSession: () => exampleSession },
     apps: { get: () => exampleApp, list: () => paged([exampleApp]) },
     appVersions: { list: () => paged([exampleVersion]) },
     projects: { get: () => project, list: () => paged([project]) },

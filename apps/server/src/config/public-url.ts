@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const ownSegments = [
   ...['v1', 'v2', 'survey', 'service', 'sdk', 'hooks', 'rooms', 's'],
-  ...['media', 'organisation-logos', 'assets', 'favicon.svg', 'builder', 'capture-page'],
+  ...['media', 'organisation-logos', 'assets', 'avatars', 'favicon.svg', 'builder', 'capture-page'],
   ...['docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'demo', 'dev'],
 ] as const
 

@@ -3,20 +3,23 @@ import { getServerAddress } from './server-address.ts'
 /** Later, an answer may be out of date. */
 const GOOD_FOR_MS = 10_000
 
-/** What the page brought with it: answers of calls, by their paths. */
-let brought: Map<string, unknown> | undefined
-
 /** The answer that the page brought for a call; each only once, because a second call asks what has changed. */
-export function takeFirstAnswer({ method, url }: Request): Response | undefined {
-  const answers = (brought ??= readAnswers())
-  if (answers.size === 0) return undefined
-  if (performance.now() > GOOD_FOR_MS || method !== 'GET') answers.clear()
-  const path = url.slice(getServerAddress().length)
-  const answer = answers.has(path) ? Response.json(answers.get(path)) : undefined
-  answers.delete(path)
-  // An element that stays shows that an answer was not wanted.
-  if (answers.size === 0) findElement()?.remove()
-  return answer
+export const takeFirstAnswer = openFirstAnswers()
+
+export function openFirstAnswers(): (request: Request) => Response | undefined {
+  /** By the calls' paths. Read at the first call. */
+  let brought: Map<string, unknown> | undefined
+  return ({ method, url }) => {
+    const answers = (brought ??= readAnswers())
+    if (answers.size === 0) return undefined
+    if (performance.now() > GOOD_FOR_MS || method !== 'GET') answers.clear()
+    const path = url.slice(getServerAddress().length)
+    const answer = answers.has(path) ? Response.json(answers.get(path)) : undefined
+    answers.delete(path)
+    // An element that stays shows that an answer was not wanted.
+    if (answers.size === 0) findElement()?.remove()
+    return answer
+  }
 }
 
 function readAnswers(): Map<string, unknown> {

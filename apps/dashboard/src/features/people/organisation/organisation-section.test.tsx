@@ -30,7 +30,7 @@ test('the name is saved with the revision that was read, and an empty one is ref
 
 test('a time-out outside the usual ones stays in the list, and a choice is saved at once', async () => {
   let setting = { ...exampleSetting, uiSessionTimeout: 2700 }
-  await renderScreen(<OrganisationSection />)
+  await renderScreen(<OrganisationSection />, { setting })
   answerCalls({
     users: { getSession: () => ({ ...exampleSession, setting }) },
     organisation: {

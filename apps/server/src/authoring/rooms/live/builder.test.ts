@@ -135,7 +135,7 @@ describe('calls of a builder', () => {
       ...[
         '/v1/languages',
         '/v1/apps/avatar',
-        '/v1/metadata/templates?assistType=TOOLTIP',
+        '/v1/metadata/templates?entityType=assist',
         `${projectPath}/avatar`,
       ],
     ]
@@ -193,11 +193,17 @@ describe('calls of a builder', () => {
       expect({ path, isRefused: status === 403 || status === 404 }).toEqual({ path, isRefused: true })
     }
     expect((await callAs(builder, 'GET', `/v1//apps/${other.appId}`)).status).not.toBe(200)
-    const overridden = await callAs(builder, 'GET', `${projectPath}?id=${sibling.id}&projectId=${sibling.id}`)
-    expect(overridden.body.id).toBe(projectId)
-    const body = { name: 'Mine', id: sibling.id, appId: other.appId, projectId: other.projectId }
-    const written = await callAs(builder, 'PUT', `${projectPath}?id=${sibling.id}`, body)
-    expect(written.body).toMatchObject({ id: projectId, name: 'Mine' })
+    // An id beside the path's is refused or has no effect.
+    const overridden = [
+      await callAs(builder, 'GET', `${projectPath}?id=${sibling.id}&projectId=${sibling.id}`),
+      await callAs(builder, 'PUT', `${projectPath}?id=${sibling.id}`, { name: 'Mine', id: sibling.id }),
+      await callAs(builder, 'PUT', projectPath, { name: 'Mine', appId: other.appId }),
+    ]
+    expect(overridden.map(({ body }) => (body as { id?: string }).id ?? projectId)).toEqual(
+      overridden.map(() => projectId),
+    )
+    const kept = await admin.api.projects.get({ appId, appVersionId, id: sibling.id })
+    expect(kept.name).toBe(sibling.name)
   })
 
   it('a call of a builder whose body has a __proto__ key is refused', async () => {
