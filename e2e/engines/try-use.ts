@@ -2,10 +2,31 @@ import { expect, inject, test } from 'vitest'
 import type {} from '../../packages/runtime/pages/stage.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** Ways to finish a text. Not by Tab: headless Firefox has no focus, so its fields lose none. */
+/** Ways to finish a text. */
 const WAYS: Record<string, (engine: Engine) => Promise<void>> = {
   'Enter is pressed': (engine) => engine.press('Enter'),
+  'Tab is pressed': (engine) => engine.press('Tab'),
   'another field is pressed': (engine) => press(engine, '#other'),
+}
+
+/** The events of those who fill in a text; and whether it counts only as the field is left. */
+const FILLS: Record<string, { events: string[]; isLeft?: true }> = {
+  'as if it were typed': { events: ['keydown', 'input', 'keyup', 'change'] },
+  'without keys': { events: ['input', 'change'] },
+  'with the change alone': { events: ['change'] },
+  'without the change, left by Tab': { events: ['input'], isLeft: true },
+  'without an event, left by Tab': { events: [], isLeft: true },
+}
+
+/** Fields without a text, and a key that changes each. */
+const FIELDS: Record<string, [html: string, key: string]> = {
+  'a box': ['<input id="pay" type="checkbox">', 'Space'],
+  'one of several choices': [
+    '<input id="pay" type="radio" name="it" checked><input type="radio" name="it">',
+    'ArrowDown',
+  ],
+  'a list': ['<select id="pay"><option>Peru<option>Chile</select>', 'ArrowDown'],
+  'a slider': ['<input id="pay" type="range">', 'ArrowRight'],
 }
 
 /** Checks which actions count as filling in a field, and that presses in a guide leave menus of the page open. */
@@ -32,16 +53,31 @@ export function tryUse(getEngine: () => Engine) {
     expect(await listCalls(engine)).toEqual(['onStep a'])
   })
 
-  test('a text that a browser or a password manager fills in counts', async () => {
+  test.each(Object.keys(FILLS))(
+    'a text that a browser or a password manager fills in counts: %s',
+    async (how) => {
+      const engine = getEngine()
+      await playAt(engine, '<input id="pay" aria-label="Name"><input id="other" aria-label="City">')
+      if (FILLS[how]?.isLeft) await press(engine, '#pay')
+      await fill(engine, FILLS[how]?.events ?? [])
+      if (FILLS[how]?.isLeft) await engine.press('Tab')
+      await expect.poll(() => listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+      await settle()
+      expect(await listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+    },
+  )
+
+  test.each(Object.keys(FIELDS))('%s counts as it is changed by keys', async (kind) => {
     const engine = getEngine()
-    await playAt(engine, '<input id="pay">')
-    await engine.run(() => {
-      const field = document.querySelector<HTMLInputElement>('#pay')
-      if (!field) return
-      field.value = 'Peru'
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-    })
+    const [html = '', key = ''] = FIELDS[kind] ?? []
+    await playAt(engine, html)
+    await engine.run(() => document.querySelector<HTMLElement>('#pay')?.focus())
+    await settle()
+    expect(await listCalls(engine)).toEqual(['onStep a'])
+    await engine.press(key)
     await expect.poll(() => listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+    await settle()
+    expect(await listCalls(engine)).toEqual(['onStep a', 'onStep b'])
   })
 
   test('a box counts as it is ticked', async () => {
@@ -129,6 +165,15 @@ async function playAt(engine: Engine, html: string): Promise<void> {
   // The listeners for keys and presses come after the card.
   await settle()
 }
+
+/** Gives the field a text as scripts do, with these events. */
+const fill = (engine: Engine, events: string[]) =>
+  engine.run((events) => {
+    const field = document.querySelector<HTMLInputElement>('#pay')
+    if (!field) return
+    field.value = 'Peru'
+    for (const type of events) field.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  }, events)
 
 const listCalls = (engine: Engine) => engine.run(() => window.stage.calls)
 

@@ -26,8 +26,16 @@ export interface WindowSize {
   height: number
 }
 
-/** Non-character keys, in WebDriver's private-use range of Unicode. */
-const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Escape: '\uE00C' }
+/** Keys with names, most in WebDriver's private-use range of Unicode. */
+const KEYS: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
 
 /** Key presses as actions in the format that both WebDriver protocols share. */
 export function toKeyActions(keys: readonly string[]) {

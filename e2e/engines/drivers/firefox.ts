@@ -41,8 +41,8 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
   })
   const { send, socket } = await connect(`${firefox.ready}/session`)
   await send('session.new', { capabilities: {} })
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
-  const context = contexts[0]?.context
+  // The first window of headless Firefox never has the focus: fields that are left in it hear nothing of it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' })
   await send('browsingContext.setViewport', { context, viewport })
 
   return {

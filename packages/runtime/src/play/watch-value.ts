@@ -60,7 +60,7 @@ export function watchValue(parts: UseParts): () => void {
     if (isInTarget) typed = readValue(target)
   })
   listen(['focusout'], ({ relatedTarget }, isInTarget) => {
-    if (isInTarget && typed !== undefined && !target.contains(relatedTarget as Node | null)) commit()
+    if (isInTarget && !target.contains(relatedTarget as Node | null)) commit()
   })
   listen(['keydown'], (event, isInTarget) => {
     const [place] = event.composedPath()
