@@ -180,6 +180,56 @@ test('the button of a row is meant in the row with its text, wherever end users 
   await expect(findStep(visit)).toHaveCount(0)
 })
 
+/** Runs in the page: a button that opens a dialog with another one. */
+function drawDialog(): void {
+  const dialog = document.createElement('dialog')
+  dialog.appendChild(document.createElement('button')).textContent = 'Save plant'
+  const opener = document.createElement('button')
+  opener.textContent = 'Add plant'
+  opener.addEventListener('click', () => dialog.showModal())
+  document.body.prepend(opener, dialog)
+}
+
+test('a walkthrough through a dialog goes on when its button is used, without a word of the author', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await expect(builder.getByRole('button', { name: '1. Hello' })).toBeVisible()
+  await app.evaluate(drawDialog)
+  const place = builder.getByRole('button', { name: 'Place step' })
+  await place.click()
+  await app.getByRole('button', { name: 'Add plant', exact: true }).click()
+  await expect(builder.getByRole('button', { name: '2. Add plant' })).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Save plant', exact: true })).toBeHidden()
+
+  // The author uses the app as end users will, and points at what came up.
+  await app.getByRole('button', { name: 'Add plant', exact: true }).click()
+  await place.click()
+  await app.getByRole('button', { name: 'Save plant', exact: true }).click()
+  await expect(builder.getByText(/^Step 2, “Add plant”, now goes on when its element is used/)).toBeVisible()
+  await expect(builder.getByText('Saved')).toBeVisible()
+  await builder.getByRole('button', { name: 'End the builder' }).click()
+  await app.close()
+
+  await deliver(dashboard, project)
+  const visit = await context.newPage()
+  await visit.goto(shop.url)
+  await visit.evaluate(drawDialog)
+  await findStep(visit).getByRole('button', { name: 'Next' }).click()
+  const card = visit.locator('waymark-guide').getByRole('dialog')
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await visit.getByRole('button', { name: 'Add plant', exact: true }).click()
+  await expect(card.getByRole('button', { name: 'Next' })).toBeVisible()
+  await expect(visit.locator('dialog waymark-guide')).toHaveCount(1)
+})
+
 test('a project opens in the app from its card, with its editor beside it', async ({
   dashboard,
   context,

@@ -10,7 +10,8 @@ export async function goLiveWithPicture(project: LiveProject): Promise<string> {
   const { admin, appId, appVersionId, projectId, deployment } = project
   const { hash } = await admin.api.media.upload({ appId, file: toFile(await createPng()) })
   const picture = { id: 'picture', type: 'IMAGE' as const, media: hash, alt: { en: 'A plant' } }
-  const component = { ...createPopup(), blocks: [picture] }
+  const popup = createPopup()
+  const component = { ...popup, blocks: [picture, ...popup.blocks] }
   await createStep(admin, { appId, appVersionId, projectId }, { component })
   const { version } = await admin.api.projects.publish({ appId, appVersionId, id: projectId })
   await admin.api.deployments.update({ appId, id: deployment.id, projectVersion: version })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Action, Block } from '../documents/component.ts'
 import { guide } from '../documents/guide.ts'
 import { compileGuide, compileStaticGuide } from './compile-guide.ts'
 import type { GuideSource, StepSource } from './guide-source.ts'
@@ -90,18 +91,15 @@ describe('publishing problems of a guide', () => {
   })
 
   it('the start screen counts as the first step, which buttons may lead to', () => {
-    const startScreen = step('start')
-    expect(codes(source([], { startScreen }))).toEqual([])
-    const action = { type: 'GO_TO_STEP' as const, stepKey: 'start' }
-    const button = {
-      id: 'go',
-      type: 'BUTTON' as const,
-      style: 'PRIMARY' as const,
-      label: { en: 'A', de: 'A' },
-      action,
+    const toLeading = (key: string, action: Action) => {
+      const label = { en: 'A', de: 'A' }
+      const blocks: Block[] = [{ id: 'go', type: 'BUTTON', style: 'PRIMARY', label, action }]
+      return step(key, { component: { ...step(key).component, blocks } })
     }
-    const leading = { ...step('a').component, blocks: [button] }
-    expect(codes(source([step('a', { component: leading })], { startScreen }))).toEqual([])
+    const startScreen = toLeading('start', { type: 'NEXT' })
+    expect(codes(source([], { startScreen }))).toEqual([])
+    const back = toLeading('a', { type: 'GO_TO_STEP', stepKey: 'start' })
+    expect(codes(source([back], { startScreen }))).toEqual([])
     expect(
       findPublishProblems({ ...source([step('a')]), startScreen: { ...startScreen, component: null } }),
     ).toEqual([{ code: 'no_component', message: 'Step 1 has no component', stepKey: 'start' }])

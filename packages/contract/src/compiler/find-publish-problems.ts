@@ -1,7 +1,8 @@
 import { projectKinds } from '../constants/catalogue.ts'
 import { findBranchProblems } from './find-branch-problems.ts'
-import { findEarlyEnds, listAims } from './find-early-ends.ts'
-import { findStepProblems } from './find-step-problems.ts'
+import { findEnd } from './find-early-ends.ts'
+import { findLostSteps } from './find-lost-steps.ts'
+import { findStepProblems, hasWayOn } from './find-step-problems.ts'
 import {
   isStartedFromList,
   keepProperties,
@@ -84,12 +85,19 @@ function findPageGaps({
   return problems
 }
 
-/** A step that finishes although others follow, and nothing else leads to the next one. */
+/** Steps that nothing leads to. Each is named at the step before it, which is where that is changed. */
 function findUnreachable(steps: DraftStepSource[], source: DraftSource): PublishProblem[] {
-  return findEarlyEnds(steps, listAims(listAllSteps(source))).flatMap(({ step, blockId, unreachable }) => {
-    if (!unreachable) return []
-    const message = `Step ${steps.indexOf(unreachable) + 1} is never shown: the step before it finishes the guide`
-    return [{ code: 'step_unreachable', message, stepKey: step.key, blockId }]
+  return findLostSteps(steps, listAllSteps(source)).flatMap(({ step, before }): PublishProblem[] => {
+    // A step without any way on is a problem of its own.
+    if (!before.component || !hasWayOn(before.component)) return []
+    const never = `Step ${steps.indexOf(step) + 1} is never shown: `
+    const blockId = findEnd(before)
+    if (blockId === undefined) {
+      const message = `${never}nothing in the step before it leads to it`
+      return [{ code: 'step_leads_nowhere', message, stepKey: before.key }]
+    }
+    const message = `${never}the step before it finishes the guide`
+    return [{ code: 'step_unreachable', message, stepKey: before.key, blockId }]
   })
 }
 

@@ -2,7 +2,7 @@ import { hasRecordId } from '../constants/record-id.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import { cutPlaceholders } from '../rich-text/index.ts'
-import { findEarlyEnds, listAims } from './find-early-ends.ts'
+import { findEarlyEnds } from './find-early-ends.ts'
 import { findMissingTexts } from './find-step-problems.ts'
 import {
   isStartedFromList,
@@ -50,14 +50,12 @@ export function findPublishWarnings(
  */
 function findEarlyFinishes(source: DraftSource): PublishWarning[] {
   if (isStartedFromList(source)) return []
-  return findEarlyEnds(listSteps(source), listAims(listAllSteps(source)))
-    .filter(({ unreachable }) => !unreachable)
-    .map(({ step, blockId }) => ({
-      code: 'finishes_early',
-      message: `A button of step ${step.name} finishes the guide before its end, which counts as completed`,
-      stepKey: step.key,
-      blockId,
-    }))
+  return findEarlyEnds(listSteps(source), listAllSteps(source)).map(({ step, blockId }) => ({
+    code: 'finishes_early',
+    message: `A button of step ${step.name} finishes the guide before its end, which counts as completed`,
+    stepKey: step.key,
+    blockId,
+  }))
 }
 
 /** A button or an entry whose guide is not live shows nothing. */

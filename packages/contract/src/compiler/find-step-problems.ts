@@ -93,7 +93,8 @@ function findGaps(
   return findings
 }
 
-function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean {
+/** Whether people can leave the step at all. */
+export function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean {
   if (dismissal.closeButton || advance || containerTraits[container].needsNoWayOut) return true
   return blocks.some(({ type }) => type === 'BUTTON')
 }

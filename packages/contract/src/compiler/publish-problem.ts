@@ -24,6 +24,7 @@ export type PublishProblemCode =
   | 'nothing_to_show'
   | 'no_way_on'
   | 'step_unreachable'
+  | 'step_leads_nowhere'
   | 'step_unknown'
   | 'page_unknown'
   | 'branch_unknown'

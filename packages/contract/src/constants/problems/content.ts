@@ -54,6 +54,7 @@ export const publishProblems = {
   nothing_to_show: 'A step is empty',
   no_way_on: 'A step has no button and cannot be closed',
   step_unreachable: 'A step is never shown, because the step before it finishes the guide',
+  step_leads_nowhere: 'A step is never shown, because nothing in the step before it leads to it',
   step_unknown: 'A button or item leads to a step that no longer exists',
   page_unknown: 'A button or item leads to a page that no longer exists',
   placeholder_unreadable: 'A placeholder cannot be read',

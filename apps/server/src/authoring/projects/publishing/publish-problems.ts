@@ -10,6 +10,7 @@ const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   items_missing: 'component',
   nothing_to_show: 'component',
   no_way_on: 'component',
+  step_leads_nowhere: 'component',
   branch_unknown: 'component',
   branch_unfit: 'component',
   loop_automatic: 'component',

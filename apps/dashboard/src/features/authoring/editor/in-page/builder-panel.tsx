@@ -25,6 +25,7 @@ const GuideSavingState = lazy(async () => ({
 }))
 const UndoRedo = lazy(async () => ({ default: (await import('../top-bar/undo-redo.tsx')).UndoRedo }))
 const PlaceBar = lazy(async () => ({ default: (await import('./place-bar.tsx')).PlaceBar }))
+const LedNote = lazy(async () => ({ default: (await import('./led-note.tsx')).LedNote }))
 const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
 const PresenceNote = lazy(async () => ({ default: (await import('./presence-note.tsx')).PresenceNote }))
 
@@ -61,6 +62,7 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
       <StepList />
       <Suspense>
         <PresenceNote />
+        <LedNote />
       </Suspense>
       {stepId && (
         <Suspense>

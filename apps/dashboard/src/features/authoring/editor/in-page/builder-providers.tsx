@@ -12,7 +12,9 @@ import type { Addressed } from '../store/editor-address.ts'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
+import { LedStepContext, type LedStep } from './led-step.ts'
 import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
+import { PagePressesContext, useWatchedPresses } from './page-presses.ts'
 import { StepPresenceContext, type StepPresence } from './step-presence.ts'
 import { useWindowPage } from './use-window-page.ts'
 
@@ -56,8 +58,11 @@ export function BuilderProviders({
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [presence, setPresence] = useState<StepPresence>('NONE')
+  const presses = useWatchedPresses(page)
+  const [led, setLed] = useState<LedStep | null>(null)
   const [captures] = useState(() => createPageCaptures(capture))
   const found = useMemo(() => ({ presence, setPresence }), [presence])
+  const leading = useMemo(() => ({ led, setLed }), [led])
   useEffect(() => rememberStep(store, place.projectId), [store, place.projectId])
   useEffect(() => {
     changes.addEventListener('change', store.pull)
@@ -94,9 +99,13 @@ export function BuilderProviders({
           <PageContext value={page}>
             <StepPresenceContext value={found}>
               <PageCapturesContext value={captures}>
-                <ReaderProvider>
-                  <PreviewProvider>{children}</PreviewProvider>
-                </ReaderProvider>
+                <PagePressesContext value={presses}>
+                  <LedStepContext value={leading}>
+                    <ReaderProvider>
+                      <PreviewProvider>{children}</PreviewProvider>
+                    </ReaderProvider>
+                  </LedStepContext>
+                </PagePressesContext>
               </PageCapturesContext>
             </StepPresenceContext>
           </PageContext>

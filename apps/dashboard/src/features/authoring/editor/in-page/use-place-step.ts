@@ -13,6 +13,7 @@ import type { EditorState } from '../store/editor-store.ts'
 import { blockFieldId } from '../store/field-id.ts'
 import { usePageCaptures } from './page-captures.ts'
 import { useAddHome } from './use-add-home.ts'
+import { useLeadTo } from './use-lead-to.ts'
 
 interface PlaceStep {
   /** Whether the element is for the selected step, which has none yet, rather than for a new one. */
@@ -46,6 +47,7 @@ function usePlace(ensure: () => Home, container: Container | undefined): OnPick 
   const captures = usePageCaptures()
   const { picked } = usePage()
   const nameAfter = useNameAfter()
+  const leadTo = useLeadTo()
   return useCallback(
     ({ suggested, element }: Picked) => {
       const state = store.getState()
@@ -59,16 +61,18 @@ function usePlace(ensure: () => Home, container: Container | undefined): OnPick 
       if (lacksElement(state) && state.selectedStepId) {
         const ownerId = state.selectedStepId
         const name = nameAfter(ownerId, element)
-        return store.dispatch({ type: 'add_identifier', ownerId, identifier, name })
+        store.dispatch({ type: 'add_identifier', ownerId, identifier, name })
+        return leadTo(ownerId, element)
       }
       if (!container) return
       const given = { name: suggestStepName(element), identifiers: [identifier] }
       createOutlineActions(store, t).addStep(ensure(), container, given)
+      leadTo(store.getState().selectedStepId, element)
       const title = findTitle(store.getState())
       // Authors usually write next.
       if (title) showField({ ...title, tab: 'content' })
     },
-    [t, store, showField, captures, picked, nameAfter, ensure, container],
+    [t, store, showField, captures, picked, nameAfter, leadTo, ensure, container],
   )
 }
 

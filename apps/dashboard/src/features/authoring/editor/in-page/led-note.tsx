@@ -1,0 +1,46 @@
+import { Box, Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { findStep } from '../model/draft-steps.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { usePlaceName } from '../store/use-place-name.ts'
+import { leadAsBefore } from './lead-by-use.ts'
+import { useLedStep } from './led-step.ts'
+
+/** Says that a step now goes on when its element is used, until the author agrees or takes it back. */
+export function LedNote() {
+  const { t } = useTranslation('builder')
+  const { store } = useEditor()
+  const { led, setLed } = useLedStep()
+  const step = useEditorState(({ draft }) => findStep(draft, led?.stepId ?? null))
+  const nameOf = usePlaceName()
+  const component = step?.component
+  // It was undone, or chosen otherwise in the settings.
+  if (!led || component?.advance?.on !== 'TARGET_CLICK') return null
+  const { stepId, before } = led
+  const isShorter = component.blocks.length < before.blocks.length
+  function takeBack() {
+    if (!component) return
+    store.dispatch({
+      type: 'change_component',
+      stepId,
+      component: leadAsBefore(component, before),
+      part: null,
+    })
+    setLed(null)
+  }
+  return (
+    <Box px="md" py="xs" role="status">
+      <Text size="sm">
+        {t(isShorter ? 'led.textShorter' : 'led.text', { where: nameOf(stepId), name: step?.fields.name })}
+      </Text>
+      <Group gap="xs" mt={6}>
+        <Button size="compact-sm" variant="default" onClick={takeBack}>
+          {t('led.undo')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => setLed(null)}>
+          {t('led.keep')}
+        </Button>
+      </Group>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { readKey } from '@waymark/contract/constants'
+import { listDocuments } from '../page/list-documents.ts'
+import type { Page } from '../page/page.ts'
+
+/** What the author pressed on the page, and what was to be seen before that. */
+export interface PagePresses {
+  /** The element whose press brought this one up; undefined if it has been there all along. */
+  findOpener(element: Element): Element | undefined
+}
+
+interface Press {
+  pressed: Element
+  shown: WeakSet<Element>
+  /** An element drawn anew stays at its place, and is none that came up. */
+  places: Set<string>
+}
+
+const REMEMBERED = 20
+
+export const PagePressesContext = createContext<PagePresses>({ findOpener: () => undefined })
+
+export const usePagePresses = () => use(PagePressesContext)
+
+/** Watches the presses on the page while the author uses the app. */
+export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
+  const [presses] = useState<Press[]>([])
+  useEffect(() => {
+    if (picking) return
+    const controller = new AbortController()
+    const remember = (event: Event) => {
+      const [pressed] = event.composedPath()
+      if (isOwnEvent?.(event) || !(pressed instanceof Element)) return
+      presses.unshift({ pressed, ...look() })
+      presses.splice(REMEMBERED)
+    }
+    const options = { capture: true, passive: true, signal: controller.signal }
+    // Many menus open before the click.
+    window.addEventListener('pointerdown', (event) => event.button === 0 && remember(event), options)
+    window.addEventListener(
+      'keydown',
+      (event) => /^(Enter| )$/.test(readKey(event)) && remember(event),
+      options,
+    )
+    return () => controller.abort()
+  }, [picking, isOwnEvent, presses])
+  return useMemo(() => ({ findOpener: (element) => findOpener(presses, element) }), [presses])
+}
+
+function findOpener(presses: readonly Press[], element: Element): Element | undefined {
+  const place = toPlace(element)
+  // Later presses found it there already.
+  return presses.find(({ shown, places }) => !shown.has(element) && !places.has(place))?.pressed
+}
+
+/** Everything that is shown on the page now. */
+function look(): Omit<Press, 'pressed'> {
+  const all = listDocuments(document).flatMap(listElements).filter(isShown)
+  return { shown: new WeakSet(all), places: new Set(all.map(toPlace)) }
+}
+
+const listElements = (root: Document | ShadowRoot): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((it) => [it, ...(it.shadowRoot ? listElements(it.shadowRoot) : [])])
+
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && isInWidth(element)
+
+/** Drawers that are closed wait beside the window. */
+function isInWidth(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect()
+  return right > 0 && left < window.innerWidth
+}
+
+function toPlace(element: Element): string {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [element.localName, ...[x, y, width, height].map(Math.round)].join(' ')
+}

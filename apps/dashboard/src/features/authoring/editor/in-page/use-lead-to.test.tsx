@@ -1,0 +1,145 @@
+import { Button, Menu, Modal } from '@mantine/core'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createAssist, createComponent } from '../../../../../test/examples.ts'
+import { PageContext } from '../page/page.ts'
+import { usePicking } from '../page/use-picking.ts'
+import { renderInEditor } from '../test/render-in-editor.tsx'
+import { LedNote } from './led-note.tsx'
+import { LedStepContext, type LedStep } from './led-step.ts'
+import { PagePressesContext, useWatchedPresses } from './page-presses.ts'
+import { usePlaceStep } from './use-place-step.ts'
+import { useWindowPage } from './use-window-page.ts'
+
+const builder = document.createElement('div')
+
+/** The test's own page stands for the app's. */
+function InPage({ children }: { children: ReactNode }) {
+  const page = useWindowPage(builder)
+  const presses = useWatchedPresses(page)
+  const [led, setLed] = useState<LedStep | null>(null)
+  const leading = useMemo(() => ({ led, setLed }), [led])
+  usePicking(page)
+  return (
+    <PageContext value={page}>
+      <PagePressesContext value={presses}>
+        <LedStepContext value={leading}>{children}</LedStepContext>
+      </PagePressesContext>
+    </PageContext>
+  )
+}
+
+let place: (() => void) | undefined
+
+function Placing() {
+  const start = usePlaceStep()?.start
+  useEffect(() => {
+    place = start
+    return () => {
+      place = undefined
+    }
+  }, [start])
+  return <LedNote />
+}
+
+function App() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <main>
+      <h1>Plants</h1>
+      <button onClick={() => setOpen(true)}>Add plant</button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="New plant">
+        <Button>Save plant</Button>
+      </Modal>
+      <Menu>
+        <Menu.Target>
+          <button>Sort</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item>By price</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </main>
+  )
+}
+
+const note = page.getByRole('status').filter({ hasText: 'now goes on when its element is used' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function pick(element: ReturnType<typeof button>) {
+  await expect.poll(() => place).toBeDefined()
+  place?.()
+  // The listeners of picking are there once the page is drawn again.
+  await expect.poll(() => document.documentElement.style.cursor).toBe('crosshair')
+  await userEvent.click(element)
+}
+
+async function openApp() {
+  const opened = await renderInEditor(
+    <InPage>
+      <App />
+      <Placing />
+    </InPage>,
+    { steps: [createAssist({ component: createComponent({ container: 'TOOLTIP', placement: 'AUTO' }) })] },
+  )
+  const getSteps = () => opened.getEditor().store.getState().draft.steps
+  return { ...opened, getSteps }
+}
+
+const hasNext = (step: ReturnType<Awaited<ReturnType<typeof openApp>>['getStep']>) =>
+  step.component?.blocks.some((it) => it.type === 'BUTTON' && it.action.type === 'NEXT')
+
+test.each([
+  ['a dialog', button('Add plant'), button('Save plant')],
+  ['a menu', button('Sort'), page.getByRole('menuitem', { name: 'By price' })],
+])(
+  'a step in %s that the element before it opened makes that one go on when used',
+  async (_, opener, inside) => {
+    const { getStep, getSteps, getEditor } = await openApp()
+    await pick(opener)
+    await expect.poll(() => getStep().identifiers.length).toBe(1)
+    await userEvent.click(opener)
+    await expect.element(inside).toBeVisible()
+    await pick(inside)
+    await expect.poll(() => getSteps().length).toBe(2)
+    expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
+    expect(hasNext(getStep())).toBe(false)
+    expect(getEditor().store.getState().selectedStepId).toBe(getStep(1).id)
+    await expect.element(note).toBeVisible()
+
+    // The builder lies above dialogs of the app, and the note of this test does not.
+    await userEvent.keyboard('{Escape}')
+    await expect.element(inside).not.toBeInTheDocument()
+
+    // What was written since stays when it is taken back.
+    const { component, id } = getStep()
+    if (!component) throw new Error('The step shows nothing')
+    const style = { scheme: 'DARK' } as const
+    getEditor().store.dispatch({
+      type: 'change_component',
+      stepId: id,
+      component: { ...component, style },
+      part: null,
+    })
+    await userEvent.click(note.getByRole('button', { name: 'Undo' }))
+    expect(getStep().component).toMatchObject({ style })
+    expect(getStep().component?.advance).toBeUndefined()
+    expect(hasNext(getStep())).toBe(true)
+    await expect.element(note).not.toBeInTheDocument()
+  },
+)
+
+test('a step on what was there already, or what another element opened, leaves the one before it alone', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Add plant'))
+  await pick(button('Sort'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toBeUndefined()
+  await userEvent.click(button('Add plant'))
+  await expect.element(button('Save plant')).toBeVisible()
+  await pick(button('Save plant'))
+  await expect.poll(() => getSteps().length).toBe(3)
+  expect(getStep(1).component?.advance).toBeUndefined()
+  await expect.element(note).not.toBeInTheDocument()
+})

@@ -1,0 +1,49 @@
+import { findElementAtOnce } from '@waymark/runtime'
+import { isWithin } from '@waymark/runtime/top-layer'
+import { useCallback } from 'react'
+import { findStepPlace, listStepsAt } from '../model/draft-steps.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { usePage } from '../page/page.ts'
+import { useEditor } from '../store/editor-context.ts'
+import { leadByUse } from './lead-by-use.ts'
+import { useLedStep } from './led-step.ts'
+import { usePagePresses } from './page-presses.ts'
+
+/**
+ * Called when a step got its element: if that came up because the author used the element of the step before, as a
+ * dialog or a menu does, end users have to do the same.
+ */
+export function useLeadTo(): (stepId: string | null, element: Element) => void {
+  const { store, locale } = useEditor()
+  const { picked } = usePage()
+  const presses = usePagePresses()
+  const { setLed } = useLedStep()
+  return useCallback(
+    (stepId, element) => {
+      const { draft } = store.getState()
+      const place = findStepPlace(draft, stepId)
+      const before = place && listStepsAt(draft, place.home)[place.index - 1]
+      const opener = presses.findOpener(element)
+      if (!before?.component || !opener) return
+      const targets = listTargets(before, { picked, locales: [locale, draft.defaultLocale] })
+      if (!targets.some((it) => isWithin(opener, it))) return
+      const component = leadByUse(before.component)
+      if (component === before.component) return
+      store.dispatch({ type: 'change_component', stepId: before.id, component, part: null })
+      store.select(stepId)
+      setLed({ stepId: before.id, before: before.component })
+    },
+    [store, locale, picked, presses, setLed],
+  )
+}
+
+/** The step's element as it was picked, and as it is found: it may have been drawn anew. */
+function listTargets(
+  { identifiers }: DraftStep,
+  { picked, locales: [locale, fallback] }: { picked: Map<string, Element>; locales: [string, string] },
+): Element[] {
+  const documents = identifiers.map(({ document: it }) => it)
+  const found = findElementAtOnce(document, documents, locale, fallback)
+  const ofPicks = identifiers.flatMap(({ id }) => picked.get(id) ?? [])
+  return [...ofPicks, ...(found.status === 'FOUND' ? [found.element] : [])]
+}
