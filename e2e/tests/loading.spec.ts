@@ -20,13 +20,13 @@ test('a screen loads in few requests, and asks for nothing that its page brought
 
   // With those that the screen makes once it stands, such as for pictures.
   const most: Record<string, number> = {
-    '/home': 12,
-    [`/app/${app}/projects`]: 24,
-    [`/app/${app}/live-projects`]: 24,
-    [`/app/${app}/insights`]: 26,
-    [`/app/${app}/user-segments`]: 22,
-    '/invite-members': 18,
-    [`/editor/${place}/${walkthrough}`]: 25,
+    '/home': 9,
+    [`/app/${app}/projects`]: 19,
+    [`/app/${app}/live-projects`]: 15,
+    [`/app/${app}/insights`]: 19,
+    [`/app/${app}/user-segments`]: 15,
+    '/invite-members': 14,
+    [`/editor/${place}/${walkthrough}`]: 21,
   }
   for (const [path, count] of Object.entries(most)) {
     const requests: string[] = []
@@ -40,6 +40,7 @@ test('a screen loads in few requests, and asks for nothing that its page brought
     await dashboard.waitForLoadState('networkidle')
     dashboard.off('request', record)
     await expect(dashboard.locator('#first-answers'), path).toHaveCount(0)
+    await expect(dashboard.locator('#shell'), path).toHaveCount(0)
     expect(requests.length, `${path}:\n${requests.join('\n')}`).toBeLessThanOrEqual(count)
   }
 })

@@ -10,14 +10,14 @@ const FIRST_SCREENS = new Set(['/signin', '/home'])
 /** What a screen loads once it stands counts less than the screen. */
 const LATER = 0.2
 
-/** In characters. Code is not minified yet when files are planned. */
-const REQUEST_WEIGHTS = { code: 70_000, texts: 8_000 }
+/** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
+const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 150_000, texts: 25_000 }
+
+/** A few lines that every file needs. */
+const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
-
-/** What every screen loads once it stands, as one file. */
-const AFTER_FIRST = ['/src/ui/dialogs/toaster.tsx', '/src/app/new-version-prompt.tsx']
 
 const TEXTS = /src\/locales\/(?<language>\w+)\/(?:\w+\/)?(?<namespace>[\w-]+)\.json$/
 const USED_TEXTS = /useTranslation\(\[?((?:\s*["'][\w-]+["'],?)+)/g
@@ -41,17 +41,15 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   const isOf = (paths: string[]) => (chunk: Chunk) =>
     paths.some((path) => chunk.facadeModuleId === ROOT + path)
   const boot = listReached(chunks, (chunk) => chunk.isEntry || isOf([FIRST_TEXTS])(chunk))
-  const after = { chunks: listReached(chunks, isOf(AFTER_FIRST)), weight: WEIGHTS.firstScreen }
-  const ofScreens = new Map<Screen, Need>(
-    screens.map((screen) => [
-      screen,
-      {
-        chunks: listReached(chunks, isOf(screen.modules)),
-        weight: FIRST_SCREENS.has(screen.address) ? WEIGHTS.firstScreen : WEIGHTS.screen,
-      },
-    ]),
-  )
-  const isRoot = isOf([...screens.flatMap((it) => it.modules), ...AFTER_FIRST])
+  const toNeed = ({ address }: Screen, modules: string[]): Need => ({
+    chunks: listReached(chunks, isOf(modules)),
+    ...(FIRST_SCREENS.has(address)
+      ? { weight: WEIGHTS.firstScreen, requestWeight: REQUEST_WEIGHTS.firstScreen }
+      : { weight: WEIGHTS.screen, requestWeight: REQUEST_WEIGHTS.code }),
+  })
+  const ofScreens = new Map(screens.map((screen) => [screen, toNeed(screen, screen.modules)]))
+  const soon = screens.map((screen) => toNeed(screen, screen.soon))
+  const isRoot = isOf(screens.flatMap((it) => [...it.modules, ...it.soon]))
   const later = listLater(chunks, [...ofScreens.values()]).filter(
     ({ root }) => !isRoot(root) && !isTexts(root),
   )
@@ -61,10 +59,7 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   }
   nameAll(boot, 'boot')
   // What one import alone needs stays in its own file.
-  planParts([...ofScreens.values(), after, ...later], {
-    fetchedBefore: boot,
-    requestWeight: REQUEST_WEIGHTS.code,
-  })
+  planParts([...ofScreens.values(), ...soon, ...later], boot)
     .filter((it) => it.chunks.size > 1)
     .forEach((it, at) => nameAll(it.chunks, `part${at + 1}`))
 
@@ -75,18 +70,18 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
     return {
       chunks: chunks.filter((it) => it.moduleIds.some((id) => isEnglish(id, namespaces))),
       weight: ofScreens.get(screen)?.weight ?? 0,
+      requestWeight: REQUEST_WEIGHTS.texts,
     }
   })
   const textParts = new Map(
-    planParts(ofTexts, { fetchedBefore: boot, requestWeight: REQUEST_WEIGHTS.texts }).flatMap(
-      ({ chunks: joined }, at) =>
-        [...joined].flatMap((it) => it.moduleIds).map((id) => [findTexts(id)?.namespace, `texts${at + 1}`]),
+    planParts(ofTexts, boot).flatMap(({ chunks: joined }, at) =>
+      [...joined].flatMap((it) => it.moduleIds).map((id) => [findTexts(id)?.namespace, `texts${at + 1}`]),
     ),
   )
   return {
     toName(moduleId) {
       const texts = findTexts(moduleId)
-      if (!texts) return names.get(moduleId)
+      if (!texts) return moduleId === BUNDLER_RUNTIME ? 'boot' : names.get(moduleId)
       return names.get(moduleId) ?? `${texts.language}-${textParts.get(texts.namespace) ?? texts.namespace}`
     },
     namespacesOf,
@@ -128,7 +123,12 @@ function listLater(chunks: Chunk[], ofScreens: Need[]): (Need & { root: Chunk })
         need.chunks.some(({ dynamicImports }) => dynamicImports.includes(root.fileName)),
       )
       const weight = LATER * Math.max(WEIGHTS.least, ...importers.map((it) => it.weight))
-      return { root, chunks: listReached(chunks, (it) => it === root), weight }
+      return {
+        root,
+        chunks: listReached(chunks, (it) => it === root),
+        weight,
+        requestWeight: REQUEST_WEIGHTS.code,
+      }
     })
 }
 

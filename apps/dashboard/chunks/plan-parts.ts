@@ -6,6 +6,8 @@ export type Chunk = Rolldown.OutputChunk
 export interface Need {
   chunks: Chunk[]
   weight: number
+  /** How many characters that are fetched in vain one request less is worth. */
+  requestWeight: number
 }
 
 /** Chunks of the bundler that become one file. */
@@ -15,17 +17,12 @@ export interface Part {
   size: number
 }
 
-export interface PlanOptions {
-  /** Chunks that belong to none, because everybody has them. */
-  fetchedBefore: Chunk[]
-  /** How many characters that are fetched in vain one request less is worth. */
-  requestWeight: number
-}
-
-/** Joins chunks to parts that cost those who need them least: few requests, and little that is fetched in vain. */
-export function planParts(needs: Need[], { fetchedBefore, requestWeight }: PlanOptions): Part[] {
-  return joinParts(toParts(needs, fetchedBefore), needs, requestWeight)
-}
+/**
+ * Joins chunks to parts that cost those who need them least: few requests, and little that is fetched in vain. Chunks
+ * that everybody has fetched before belong to none.
+ */
+export const planParts = (needs: Need[], fetchedBefore: Chunk[]): Part[] =>
+  joinParts(toParts(needs, fetchedBefore), needs)
 
 /** Joins chunks that are needed by the same. */
 function toParts(needs: Need[], fetchedBefore: Chunk[]): Part[] {
@@ -43,13 +40,13 @@ function toParts(needs: Need[], fetchedBefore: Chunk[]): Part[] {
 }
 
 /** Joins two parts that cost less together than as files of their own, until there are none. */
-function joinParts(parts: Part[], needs: Need[], requestWeight: number): Part[] {
+function joinParts(parts: Part[], needs: Need[]): Part[] {
   for (;;) {
     const reached = mapReached(parts)
     const costs = mapCosts(parts, needs, reached)
     const best = parts
       .flatMap((part, at) => parts.slice(at + 1).map((other): [Part, Part] => [part, other]))
-      .map((pair) => ({ pair, gain: toGain(pair, needs, costs, requestWeight) }))
+      .map((pair) => ({ pair, gain: toGain(pair, needs, costs) }))
       .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain)
       .find(({ pair }) => !wouldImportItself(pair, reached))
@@ -107,17 +104,12 @@ function mapCosts(parts: Part[], needs: Need[], reached: Map<Part, Set<Part>>): 
 }
 
 /** What is saved where both are needed, less what those fetch in vain who need only one. */
-function toGain(
-  [part, other]: [Part, Part],
-  needs: Need[],
-  costs: Map<Part, (number | null)[]>,
-  requestWeight: number,
-): number {
+function toGain([part, other]: [Part, Part], needs: Need[], costs: Map<Part, (number | null)[]>): number {
   const ofPart = costs.get(part) ?? []
   const ofOther = costs.get(other) ?? []
   let gain = 0
   for (let at = 0; at < needs.length; at += 1) {
-    const weight = needs[at]?.weight ?? 0
+    const { weight = 0, requestWeight = 0 } = needs[at] ?? {}
     const withPart = ofPart[at] ?? null
     const withOther = ofOther[at] ?? null
     if (withPart === null && withOther === null) gain += weight * requestWeight

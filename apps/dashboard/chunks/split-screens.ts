@@ -26,11 +26,14 @@ export function splitScreens(plugins: () => PluginOption[]): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file))
         if (!font) throw new Error('The build has no font for Latin letters')
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
-        return [{ tag: 'link', attrs: { ...attrs, href: `__BASE_PATH__/${font}` }, injectTo: 'head' }]
+        return {
+          html: paintBeforeStyles(html),
+          tags: [{ tag: 'link', attrs: { ...attrs, href: `__BASE_PATH__/${font}` }, injectTo: 'head' }],
+        }
       },
     },
     generateBundle(_options, bundle) {
@@ -43,22 +46,31 @@ export function splitScreens(plugins: () => PluginOption[]): Plugin {
   }
 }
 
+/** Browsers paint nothing below a style sheet that is on its way. Scripts wait for it wherever it stands. */
+function paintBeforeStyles(html: string): string {
+  const sheet = /<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+  if (!sheet) throw new Error('The page has no style sheet')
+  const preload = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')
+  return html.replace(sheet, preload).replace('</body>', `${sheet}</body>`)
+}
+
 /** What a screen fetches beside what the page itself names. */
 function toWritten(
-  { address, modules, firstCalls }: Screen,
+  { address, modules, firstCalls, soon, shell }: Screen,
   chunks: Rolldown.OutputChunk[],
   namespaces: Set<string>,
 ) {
-  const paths = new Set(modules.map((path) => ROOT + path))
-  const boot = new Set(listReached(chunks, (it) => it.moduleIds.some((id) => id.endsWith('/src/main.tsx'))))
-  const own = listReached(chunks, (it) => it.moduleIds.some((id) => paths.has(id))).filter(
-    (it) => !boot.has(it),
-  )
+  const reach = (paths: string[]) =>
+    listReached(chunks, (it) => it.moduleIds.some((id) => paths.includes(id.replace(ROOT, ''))))
+  const boot = new Set(reach(['/src/main.tsx']))
+  const own = new Set(reach(modules)).difference(boot)
+  const files = (reached: Set<Rolldown.OutputChunk>) => [...reached].map((it) => it.fileName)
   const texts: Record<string, string[]> = {}
   for (const chunk of chunks) {
     if (boot.has(chunk)) continue
     const found = chunk.moduleIds.map(findTexts).find((it) => it && namespaces.has(it.namespace))
     if (found) (texts[found.language] ??= []).push(chunk.fileName)
   }
-  return { address, scripts: own.map((it) => it.fileName), texts, firstCalls }
+  const later = new Set(reach(soon)).difference(boot).difference(own)
+  return { address, scripts: files(own), soon: files(later), texts, firstCalls, shell }
 }

@@ -27,6 +27,8 @@ const files = {
     ['/', '/home', '/app/:appId/projects', '/editor/:a/:b/:c'].map((address) => ({
       address,
       scripts: ['assets/screens1-a1b2c3d.js'],
+      soon: [],
+      shell: 'frame',
       texts: {},
       firstCalls: [],
     })),

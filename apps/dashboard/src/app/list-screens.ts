@@ -7,7 +7,13 @@ export interface Screen {
   modules: string[]
   /** The calls that it makes first, as its route and those around it say. */
   firstCalls: string[]
+  /** What it imports as soon as it stands, likewise. */
+  soon: string[]
+  /** How the page looks before the script draws it: index.html has the styles. */
+  shell: Shell
 }
+
+export type Shell = 'frame' | 'editor' | 'signed-out'
 
 /** What a route can say of its screen. */
 export interface ScreenHandle {
@@ -15,25 +21,31 @@ export interface ScreenHandle {
    * GET calls that the screen makes whenever it is opened, with parameters of its address: `/v1/apps/:appId`. The server
    * answers them in the page, unless they take long.
    */
-  firstCalls: string[]
+  firstCalls?: string[]
+  /** Imports what the screen always shows once it stands. The page has it fetched beside the screen, which doesn't wait. */
+  soon?: () => Promise<unknown>
+  shell?: Shell
 }
 
 /** The addresses at which the dashboard draws a screen. Of two routes at one address, the first counts. */
 export function listScreens(
   routes: RouteObject[],
-  around: Screen = { address: '', modules: [], firstCalls: [] },
+  around: Screen = { address: '', modules: [], firstCalls: [], soon: [], shell: 'signed-out' },
 ): Screen[] {
   const screens = routes.flatMap(({ path, index, children, lazy, handle }) => {
     const address = path === undefined ? around.address : path === '*' ? '*' : `${around.address}/${path}`
     const modules = [...around.modules, ...listImported(lazy)]
-    const own = (handle as ScreenHandle | undefined)?.firstCalls ?? []
-    const firstCalls = [...around.firstCalls, ...own]
-    if (children) return listScreens(children, { address, modules, firstCalls })
-    return path === undefined && !index ? [] : [{ address: address || '/', modules, firstCalls }]
+    const own = handle as ScreenHandle | undefined
+    const firstCalls = [...around.firstCalls, ...(own?.firstCalls ?? [])]
+    const soon = [...around.soon, ...listImported(own?.soon)]
+    const { shell = around.shell } = own ?? {}
+    const screen = { address, modules, firstCalls, soon, shell }
+    if (children) return listScreens(children, screen)
+    return path === undefined && !index ? [] : [{ ...screen, address: address || '/' }]
   })
   return screens.filter(({ address }, at) => screens.findIndex((it) => it.address === address) === at)
 }
 
 /** A route does not say what it imports; the text of its function does, once it is built. */
-const listImported = (lazy: RouteObject['lazy']) =>
-  [...String(lazy).matchAll(/["'](\/src\/[^"']+)["']/g)].flatMap(([, path]) => path ?? [])
+const listImported = (importing: RouteObject['lazy'] | ScreenHandle['soon']) =>
+  [...String(importing).matchAll(/["'](\/src\/[^"']+)["']/g)].flatMap(([, path]) => path ?? [])

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { client, confirmSession } from '../lib/calls/api.ts'
 import { endCredentials, findCredentials, onOtherTab, onSessionLost } from '../lib/calls/credentials.ts'
@@ -90,10 +90,21 @@ export function RequireSession() {
   )
 }
 
+/** How many of them stand: one can follow another. */
+let waiting = 0
+
 const waitShortly = (done: Promise<unknown>) =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
 
+/** The page's own shell stands until the first screen is drawn. */
 export function Waiting() {
+  useLayoutEffect(() => {
+    waiting += 1
+    return () => {
+      waiting -= 1
+      queueMicrotask(() => waiting === 0 && document.getElementById('shell')?.remove())
+    }
+  }, [])
   return (
     <Center mih="100dvh">
       <Loader type="dots" />

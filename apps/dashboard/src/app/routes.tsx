@@ -11,12 +11,26 @@ import { RequireSession, Waiting } from './require-session.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 const first = (...firstCalls: string[]): ScreenHandle => ({ firstCalls })
+const firstOfApp = (...paths: string[]): ScreenHandle =>
+  first(...paths.map((path) => `/v1/apps/:appId/${path}`))
 
 const signIn = async () => ({ Component: (await import('../features/people/sign-in/index.ts')).SignInPage })
 const editor = async () => ({ Component: (await import('../features/authoring/editor/index.ts')).EditorPage })
 
 const project = '/v1/apps/:appId/app-versions/:appVersionId/projects/:projectId'
-const editorCalls = first('/v1/apps/:appId?fetch-users=true', project, `${project}/assists`)
+const editorHandle: ScreenHandle = {
+  ...first(
+    '/v1/apps/:appId?fetch-users=true',
+    '/v1/apps/:appId/theme',
+    '/v1/apps/:appId/screen-grab?sort=createdAt%2CDESC',
+    project,
+    `${project}/assists`,
+  ),
+  soon: () => import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'),
+  shell: 'editor',
+}
+
+const charts = () => import('../ui/figures/bar-lanes.tsx')
 
 const FirstInstallation = lazy(async () => ({
   default: (await import('../features/ground/installation/index.ts')).FirstInstallation,
@@ -69,6 +83,7 @@ const integrationRoutes: RouteObject[] = [
   { path: 'providers', element: <Redirect to="../../user-segments/lists" /> },
   {
     path: 'webhooks',
+    handle: firstOfApp('webhooks'),
     lazy: async () => ({ Component: (await import('../features/apps/webhooks/index.ts')).WebhooksPage }),
   },
   {
@@ -81,21 +96,31 @@ const integrationRoutes: RouteObject[] = [
 const userSegmentRoutes: RouteObject[] = [
   {
     index: true,
-    handle: first(
-      '/v1/apps/:appId/properties?sort=name%2CASC',
-      '/v1/apps/:appId/segments?sync=true&fetch-rules=true&sort=name%2CASC',
-      '/v1/apps/:appId/providers/STATIC?sort=name%2CASC',
-      '/v1/apps/:appId/providers/MIXPANEL?sort=name%2CASC',
-      '/v1/apps/:appId/published-projects',
+    handle: firstOfApp(
+      'properties?sort=name%2CASC',
+      'segments?sync=true&fetch-rules=true&sort=name%2CASC',
+      'providers/STATIC?sort=name%2CASC',
+      'providers/MIXPANEL?sort=name%2CASC',
+      'published-projects',
     ),
     lazy: async () => ({ Component: (await import('../features/audience/segments/index.ts')).SegmentsPage }),
   },
   {
     path: 'properties',
+    handle: firstOfApp(
+      'properties?sort=name%2CASC',
+      'segments?sync=true&fetch-rules=true&sort=name%2CASC',
+      'property-usage',
+    ),
     lazy: async () => ({ Component: (await import('../features/apps/properties/index.ts')).PropertiesPage }),
   },
   {
     path: 'lists',
+    handle: firstOfApp(
+      'providers/STATIC?size=1000&sort=name%2CASC&account-enabled=false',
+      'providers/MIXPANEL?size=1000&sort=name%2CASC&account-enabled=true',
+      'providers/MIXPANEL?size=1000&sort=name%2CASC&account-enabled=false',
+    ),
     lazy: async () => ({ Component: (await import('../features/apps/providers/index.ts')).ProvidersPage }),
   },
 ]
@@ -108,6 +133,7 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'features',
+    handle: firstOfApp('app-features'),
     lazy: async () => ({
       Component: (await import('../features/apps/app-features/index.ts')).FeaturesSection,
     }),
@@ -120,90 +146,100 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'members',
+    handle: firstOfApp('users'),
     lazy: async () => ({
       Component: (await import('../features/apps/app-settings/index.ts')).AppMembersSection,
     }),
   },
   {
     path: 'install',
+    handle: firstOfApp('installation', 'edge', 'properties?owner=END_USER&sort=name%2CASC'),
     lazy: async () => ({
       Component: (await import('../features/ground/installation/index.ts')).InstallSection,
     }),
   },
   {
     path: 'sdk',
+    handle: firstOfApp('insights/holdout'),
     lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).SdkSection }),
   },
   {
     path: 'avatars',
+    handle: firstOfApp('custom-avatars?sort=name%2CASC'),
     lazy: async () => ({
       Component: (await import('../features/authoring/avatars/index.ts')).AvatarsSection,
     }),
   },
   {
     path: 'theme',
+    handle: firstOfApp('theme', 'segments?sync=true&sort=name%2CASC'),
     lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ThemeSection }),
   },
   {
     path: 'templates',
+    handle: firstOfApp('custom-templates?sort=name%2CASC'),
     lazy: async () => ({
       Component: (await import('../features/authoring/templates/index.ts')).TemplatesSection,
     }),
   },
   {
     path: 'signed-ids',
+    handle: firstOfApp('signing'),
     lazy: async () => ({
       Component: (await import('../features/apps/app-settings/index.ts')).SignedIdsSection,
     }),
   },
   {
     path: 'limits',
+    handle: firstOfApp('limit-groups?sort=name%2CASC'),
     lazy: async () => ({
       Component: (await import('../features/delivery/limit-groups/index.ts')).LimitGroupsSection,
     }),
   },
   {
     path: 'privacy',
+    handle: firstOfApp('privacy', 'erasure-receipts?size=50'),
     lazy: async () => ({
       Component: (await import('../features/apps/app-settings/index.ts')).PrivacySection,
     }),
   },
   {
     path: 'text-answers',
+    handle: firstOfApp('embedding-service'),
     lazy: async () => ({
       Component: (await import('../features/apps/app-settings/index.ts')).TextAnswersSection,
     }),
   },
   {
     path: 'export',
+    handle: firstOfApp('raw-export', 'raw-export/files?size=50'),
     lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ExportSection }),
   },
 ]
 
+const projectsCalls = firstOfApp('deployments?status=LIVE', 'health', 'overview', 'theme')
+
 const appRoutes: RouteObject[] = [
   {
     index: true,
+    handle: { ...projectsCalls, soon: () => import('../features/authoring/projects/index.ts') },
     lazy: async () => ({ Component: (await import('../features/apps/app-area/index.ts')).ToProjects }),
   },
   {
     path: 'projects',
-    handle: first(
-      '/v1/apps/:appId/deployments?status=LIVE',
-      '/v1/apps/:appId/health',
-      '/v1/apps/:appId/overview',
-      '/v1/apps/:appId/theme',
-    ),
+    handle: projectsCalls,
     lazy: async () => ({ Component: (await import('../features/authoring/projects/index.ts')).ProjectsPage }),
     // Drawn on an empty list, so its code is loaded only then.
     children: [{ index: true, Component: FirstInstallation }],
   },
   {
     path: 'live-projects',
-    handle: first(
-      '/v1/apps/:appId/deployments',
-      '/v1/apps/:appId/published-projects',
-      '/v1/apps/:appId/insights/reach',
-      '/v1/apps/:appId/health',
+    handle: firstOfApp(
+      'deployments',
+      'published-projects',
+      'insights/reach',
+      'health',
+      'segments?sync=true&sort=name%2CASC',
     ),
     lazy: async () => ({
       Component: (await import('../features/delivery/deployments/index.ts')).DeploymentsPage,
@@ -211,33 +247,40 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'insights',
-    handle: first(
-      '/v1/apps/:appId/deployments',
-      '/survey/v1/apps/:appId/surveys',
-      '/v1/apps/:appId/overview',
-    ),
+    handle: {
+      ...first('/v1/apps/:appId/deployments', '/survey/v1/apps/:appId/surveys', '/v1/apps/:appId/overview'),
+      soon: charts,
+    },
     lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).InsightsPage }),
   },
   {
     path: 'insights/surveys/:surveyId',
+    handle: { soon: charts },
     lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).SurveyPage }),
   },
   {
     path: 'insight/:depId',
+    handle: { soon: charts },
     lazy: async () => ({
       Component: (await import('../features/insight/insights/index.ts')).DeploymentInsightPage,
     }),
   },
   {
     path: 'end-users',
+    handle: firstOfApp('end-users?prefix='),
     lazy: async () => ({ Component: (await import('../features/insight/end-users/index.ts')).EndUsersPage }),
   },
   {
     path: 'end-users/accounts',
+    handle: firstOfApp('accounts?page=0&size=50'),
     lazy: async () => ({ Component: (await import('../features/insight/end-users/index.ts')).AccountsPage }),
   },
   {
     path: 'screens',
+    handle: firstOfApp(
+      'screen-grab-origins?archived=false',
+      'screen-grab?page=0&archived=false&size=48&sort=createdAt%2CDESC',
+    ),
     lazy: async () => ({ Component: (await import('../features/authoring/captures/index.ts')).CapturesPage }),
   },
   {
@@ -283,18 +326,21 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'settings/mail',
+    handle: first('/v1/mail'),
     lazy: async () => ({
       Component: (await import('../features/ground/mail-settings/index.ts')).MailSection,
     }),
   },
   {
     path: 'settings/background-work',
+    handle: first('/v1/jobs?page=0&size=25'),
     lazy: async () => ({
       Component: (await import('../features/ground/background-work/index.ts')).BackgroundWorkSection,
     }),
   },
   {
     path: 'settings/audit-log',
+    handle: first('/v1/users', '/v1/apps', '/v1/audit-log?page=0&size=50'),
     lazy: async () => ({
       Component: (await import('../features/ground/audit-log/index.ts')).AuditLogSection,
     }),
@@ -311,6 +357,7 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'settings/api',
+    handle: first('/v1/api-tokens?page=0&size=50'),
     lazy: async () => ({ Component: (await import('../features/apps/api/index.ts')).ApiSection }),
   },
 ]
@@ -329,6 +376,7 @@ const protectedRoutes: RouteObject[] = [
   },
   {
     path: 'my-profile',
+    handle: first('/v1/users/me/sessions', '/v1/digest'),
     lazy: async () => ({ Component: (await import('../features/people/profile/index.ts')).ProfilePage }),
   },
   {
@@ -347,16 +395,20 @@ const protectedRoutes: RouteObject[] = [
       Component: (await import('../features/authoring/simulator/index.ts')).SimulatorPage,
     }),
   },
-  { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
-  { path: 'static/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
-  { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorCalls },
-  { path: 'dynamic/:appId/:appVersionId/:projectId', lazy: editor, handle: editorCalls },
-  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorCalls },
-  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId', lazy: editor, handle: editorCalls },
+  { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor, handle: editorHandle },
+  { path: 'static/:appId/:appVersionId/:projectId', lazy: editor, handle: editorHandle },
+  { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorHandle },
+  { path: 'dynamic/:appId/:appVersionId/:projectId', lazy: editor, handle: editorHandle },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor, handle: editorHandle },
+  {
+    path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId',
+    lazy: editor,
+    handle: editorHandle,
+  },
   {
     path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId/assist/:assistId',
     lazy: editor,
-    handle: editorCalls,
+    handle: editorHandle,
   },
 ]
 
@@ -366,11 +418,16 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Waiting,
+    handle: { soon: () => import('../ui/dialogs/toaster.tsx') },
     children: [
       ...publicRoutes,
       {
         Component: RequireSession,
-        handle: first('/v1/session', '/v1/versions/platforms/DASHBOARD'),
+        handle: {
+          ...first('/v1/session', '/v1/versions/platforms/DASHBOARD'),
+          soon: () => import('./new-version-prompt.tsx'),
+          shell: 'frame',
+        } satisfies ScreenHandle,
         children: protectedRoutes,
       },
       { path: '*', Component: NotFoundScreen },

@@ -6,10 +6,14 @@ export interface Screen {
   /** A pattern: `/app/:appId/projects`. */
   address: string
   scripts: string[]
+  /** Scripts that it shows once it stands, and that it doesn't wait for. */
+  soon: string[]
   /** Scripts with its texts, by language. */
   texts: Record<string, string[]>
   /** The calls it makes first, with parameters of its address: `/v1/apps/:appId`. */
   firstCalls: string[]
+  /** How the page looks before its script runs. */
+  shell: string
 }
 
 /** A screen, an address below a section that has screens, or neither. */
@@ -41,7 +45,7 @@ async function readScreens(folder: string): Promise<Screen[]> {
     return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Screen[]
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return [{ address: '/', scripts: [], texts: {}, firstCalls: [] }]
+      return [{ address: '/', scripts: [], soon: [], texts: {}, firstCalls: [], shell: 'frame' }]
     throw error
   }
 }

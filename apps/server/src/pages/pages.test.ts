@@ -24,12 +24,14 @@ beforeAll(async () => {
   }
   write(
     'dashboard/index.html',
-    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head>',
+    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SHELL__"></div>',
   )
   const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
   const screens = addresses.map((address) => ({
     address,
     scripts: [`assets/own-${address.length}.js`],
+    soon: [`assets/soon-${address.length}.js`],
+    shell: address.startsWith('/editor') ? 'editor' : 'frame',
     texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
     firstCalls: address.startsWith('/app') ? ['/v1/session', '/v1/apps/:appId', '/v1/apps'] : [],
   }))
@@ -86,11 +88,16 @@ describe('the dashboard', () => {
 
   it('the page names the files of its screen, and the texts of the language that the browser prefers', async () => {
     const { text } = await read('/signin', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })
-    const links = [...text.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">(?=.*<\/head>)/g)]
-    expect(links.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
-      'modulepreload /assets/own-7.js',
-      'modulepreload /assets/de-people.js',
+    const links = [
+      ...text.matchAll(/<link rel="modulepreload" crossorigin( .*?)?href="([^"]+)">(?=.*<\/head>)/g),
+    ]
+    expect(links.map(([, hints = '', href]) => hints + href)).toEqual([
+      ' /assets/own-7.js',
+      ' /assets/de-people.js',
+      ' fetchpriority="low" /assets/soon-7.js',
     ])
+    expect(text).toContain('data-kind="frame"')
+    expect((await read('/editor/1/2/3')).text).toContain('data-kind="editor"')
   })
 
   it('the page of a member brings the answers of its first calls, and is kept by no cache', async () => {

@@ -26,12 +26,17 @@ export function serveDashboard(
     const found = await findScreen(folder, `/${path}`)
     const page = { folder, file: 'index.html', toPolicy }
     const language = pickAcceptedLocale(interfaceLanguages, request.headers['accept-language']) ?? 'en'
-    const values = { __BASE_PATH__: basePath, __LANGUAGE__: language }
+    const values = { __BASE_PATH__: basePath, __LANGUAGE__: language, __SHELL__: 'frame' }
     if (typeof found === 'object') {
       const { answers, memberLanguage } = await answerFirst(request, reply, found.firstCalls)
       const __LANGUAGE__ = memberLanguage ?? language
       const links = toLinks(found, { basePath, language: __LANGUAGE__ })
-      return sendPage(reply, { ...page, values: { ...values, __LANGUAGE__ }, links, answers })
+      return sendPage(reply, {
+        ...page,
+        values: { ...values, __LANGUAGE__, __SHELL__: found.shell },
+        links,
+        answers,
+      })
     }
     if (!isFile(path)) return found ? sendPage(reply.status(404), { ...page, values }) : reply.callNotFound()
     // Asset names contain a hash of their content.
@@ -42,13 +47,17 @@ export function serveDashboard(
 }
 
 /** Names what a screen needs, so that browsers fetch it beside the first script and not after each other. */
-const toLinks = (
-  { scripts, texts }: Screen,
+function toLinks(
+  { scripts, soon, texts }: Screen,
   { basePath, language }: { basePath: string; language: string },
-): string =>
-  [...scripts, ...(texts[language] ?? [])]
-    .map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`)
-    .join('')
+): string {
+  const toLink = (file: string, hints = '') =>
+    `<link rel="modulepreload" crossorigin${hints} href="${basePath}/${file}">`
+  return [
+    ...[...scripts, ...(texts[language] ?? [])].map((file) => toLink(file)),
+    ...soon.map((file) => toLink(file, ' fetchpriority="low"')),
+  ].join('')
+}
 
 /**
  * The editor frames the author's own app, and images may come from any https host; everything else comes from here.

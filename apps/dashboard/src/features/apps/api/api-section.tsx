@@ -11,8 +11,9 @@ export function ApiSection() {
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} text={t('text')} />
-      <TokensPanel />
-      <Reference />
+      <TokensPanel>
+        <Reference />
+      </TokensPanel>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken, ApiTokenWithSecret } from '@waymark/contract'
 import { readPage } from '../../../lib/calls/read-page.ts'
@@ -23,8 +23,11 @@ const PAUSE_MS = 250
 /** Longer lists can be searched. */
 const SEARCHED = 10
 
-/** The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. */
-export function TokensPanel() {
+/**
+ * The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. What stands
+ * below waits for the tokens, which would move it.
+ */
+export function TokensPanel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('api')
   const { params, set } = useUrlState()
   const [made, setMade] = useState<ApiTokenWithSecret | null>(null)
@@ -40,51 +43,56 @@ export function TokensPanel() {
     </Button>
   )
   return (
-    <Stack gap="md" component="section" aria-labelledby="tokens-title">
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
-        <Stack gap={4}>
-          <Title order={2} id="tokens-title">
-            {t('tokens.title')}
-          </Title>
-          <Text c="dimmed">{t('tokens.text')}</Text>
-        </Stack>
-        {(typed || !isEmpty) && content && add}
-      </Group>
-      {(typed || (tokens.data?.totalElements ?? 0) > SEARCHED) && (
-        <SearchInput
-          label={t('tokens.search')}
-          value={typed}
-          onSearch={(q) => set({ q: q || null, page: null })}
+    <Stack gap="lg">
+      <Stack gap="md" component="section" aria-labelledby="tokens-title">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
+          <Stack gap={4}>
+            <Title order={2} id="tokens-title">
+              {t('tokens.title')}
+            </Title>
+            <Text c="dimmed">{t('tokens.text')}</Text>
+          </Stack>
+          {(typed || !isEmpty) && content && add}
+        </Group>
+        {(typed || (tokens.data?.totalElements ?? 0) > SEARCHED) && (
+          <SearchInput
+            label={t('tokens.search')}
+            value={typed}
+            onSearch={(q) => set({ q: q || null, page: null })}
+          />
+        )}
+        {tokens.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
+        {tokens.isError && !content && (
+          <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
+        )}
+        {isEmpty && typed && (
+          <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search: typed })} />
+        )}
+        {isEmpty && !typed && (
+          <EmptyState
+            icon={<IconKey size={28} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={add}
+          />
+        )}
+        {content && content.length > 0 && <TokenTable tokens={content} onRevoke={setRevoked} />}
+        <ListPages part={tokens.data} />
+        <NewTokenDialog
+          opened={params.get('new') === 'token'}
+          onMade={setMade}
+          onClose={() => set({ new: null })}
         />
-      )}
-      {tokens.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
-      {tokens.isError && !content && (
-        <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
-      )}
-      {isEmpty && typed && <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search: typed })} />}
-      {isEmpty && !typed && (
-        <EmptyState
-          icon={<IconKey size={28} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={add}
+        <SecretDialog
+          title={t('secret.title')}
+          text={t('secret.text')}
+          label={t('secret.label')}
+          secret={made?.token ?? null}
+          onClose={() => setMade(null)}
         />
-      )}
-      {content && content.length > 0 && <TokenTable tokens={content} onRevoke={setRevoked} />}
-      <ListPages part={tokens.data} />
-      <NewTokenDialog
-        opened={params.get('new') === 'token'}
-        onMade={setMade}
-        onClose={() => set({ new: null })}
-      />
-      <SecretDialog
-        title={t('secret.title')}
-        text={t('secret.text')}
-        label={t('secret.label')}
-        secret={made?.token ?? null}
-        onClose={() => setMade(null)}
-      />
-      <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
+        <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
+      </Stack>
+      {!tokens.isPending && children}
     </Stack>
   )
 }

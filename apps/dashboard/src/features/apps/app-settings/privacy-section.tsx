@@ -1,4 +1,4 @@
-import { Card, Stack, Switch } from '@mantine/core'
+import { Card, Skeleton, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -35,14 +35,21 @@ export function PrivacySection() {
         />
       </Card>
       {privacy.isError && <FailureState error={privacy.error} onRetry={() => void privacy.refetch()} />}
+      {privacy.isPending && (
+        <>
+          <Skeleton height={180} radius="lg" aria-hidden="true" />
+          <Skeleton height={237} radius="lg" aria-hidden="true" />
+        </>
+      )}
       {privacy.data && (
         <Fragment key={app.id}>
           <SignalsPanel appId={app.id} privacy={privacy.data} />
           <RetentionPanel appId={app.id} privacy={privacy.data} />
         </Fragment>
       )}
-      <InventoryPanel appId={app.id} />
       <ReceiptsPanel appId={app.id} />
+      {/* Last, because it grows by pages once it has loaded. */}
+      <InventoryPanel appId={app.id} />
       <ConfirmDialog
         opened={isAsking}
         title={t('privacy.ask')}

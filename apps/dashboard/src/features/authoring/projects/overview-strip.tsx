@@ -1,4 +1,4 @@
-import { Anchor, Group, Popover, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Group, Popover, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +8,14 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ProblemList } from '../../../ui/dialogs/problem-list.tsx'
 
-/** The app's live guides, end users and problems, in one line. Empty until they are known. */
+/** The app's live guides, end users and problems, in one line. Takes its place before they are known. */
 export function OverviewStrip() {
   const { t, i18n } = useTranslation('home')
   const { app } = useAppArea()
-  const { data } = useQuery(api.home.ofApp.queryOptions({ input: { appId: app.id }, staleTime: 30_000 }))
-  if (!data) return null
+  const { data, isPending } = useQuery(
+    api.home.ofApp.queryOptions({ input: { appId: app.id }, staleTime: 30_000 }),
+  )
+  if (!data) return isPending && <Skeleton height={24} width={260} aria-hidden="true" />
   const { liveDeployments, endUsers } = data.app
   const toWords = (key: 'card.live' | 'strip.endUsers' | 'strip.problems', count: number) =>
     t(key, { count, formatted: formatCount(count, i18n.language) })

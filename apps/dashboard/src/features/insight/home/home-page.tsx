@@ -17,21 +17,18 @@ import { Content } from '../../../ui/frame/content.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { SampleDataNote } from '../../../ui/guides/sample-data-note.tsx'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import { AppCard } from './app-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { HomeNews } from './home-news.tsx'
 import { appsQuery, homeQuery } from './home.queries.ts'
 
-// Everything but the cards loads after them, to keep the first screen light.
+// What few need loads after the cards, to keep the first screen light.
 const NewAppDialog = lazy(async () => ({ default: (await import('./new-app-dialog.tsx')).NewAppDialog }))
-
-const HomeNews = lazy(async () => ({ default: (await import('./home-news.tsx')).HomeNews }))
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 const AppSearch = lazy(async () => ({ default: (await import('./app-search.tsx')).AppSearch }))
 const ListPages = lazy(async () => ({
   default: (await import('../../../ui/lists/list-pages.tsx')).ListPages,
-}))
-const SampleDataNote = lazy(async () => ({
-  default: (await import('../../../ui/guides/sample-data-note.tsx')).SampleDataNote,
 }))
 
 /** Whole rows of cards. */
@@ -74,10 +71,8 @@ export function HomePage() {
       <TopBar />
       <Content>
         <PageHeader title={t('title')} text={t('text')} action={total > 0 ? newApp : undefined} />
-        <Suspense>
-          {sampled && <SampleDataNote appId={sampled.id} appName={sampled.name} />}
-          {home && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
-        </Suspense>
+        {sampled && <SampleDataNote appId={sampled.id} appName={sampled.name} />}
+        {home && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
         {apps.error && <FailureState error={apps.error} onRetry={apps.retry} />}
         {apps.total === 0 && (
           <EmptyState
@@ -97,9 +92,7 @@ export function HomePage() {
           </CardGrid>
         )}
         <Suspense>{apps.part && <ListPages part={apps.part} />}</Suspense>
-        <Suspense>
-          {home && total > 0 && <HomeNews problems={home.problems} changes={home.changes} />}
-        </Suspense>
+        {home && total > 0 && <HomeNews problems={home.problems} changes={home.changes} />}
       </Content>
       <Suspense>
         {hasOpened && <NewAppDialog opened={isCreating} onClose={() => set({ new: null })} />}

@@ -49,7 +49,9 @@ export function Stage({ view, document, onZoom, onScale, children }: StageProps)
     }
   }, [space, document])
 
-  const outer = { width: fit.width * scale, height: fit.height * scale }
+  // Not seen before the space is measured, as the page would jump to its size.
+  const visibility = width > 0 ? undefined : ('hidden' as const)
+  const outer = { width: fit.width * scale, height: fit.height * scale, visibility }
   const inner = { width: fit.width, height: fit.height, transform: `scale(${scale})` }
   const isScrolled = view.zoom !== 'FIT'
   return (
