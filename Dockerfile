@@ -27,7 +27,9 @@ COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist/
 COPY --from=build /app/apps/playground/dist apps/playground/dist/
 COPY tools/run.js tools/backup.ts tools/migrate.ts tools/repeat-erasures.ts tools/restore.ts tools/
 COPY LICENSE THIRD-PARTY-NOTICES.txt ./
-COPY docs/api-guide.md docs/
+COPY docs/api-guide.md docs/edge.md docs/extension.md docs/sdk-conformance.md docs/signed-end-users.md docs/
+COPY docs/frameworks docs/frameworks/
+COPY docs/sdk-protocol docs/sdk-protocol/
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -127,7 +127,15 @@ async function run(machine: Machine, { name, steps }: Stage): Promise<void> {
   try {
     const health = JSON.parse(/CMD (\[.*\])$/.exec(find('HEALTHCHECK')?.text ?? '')?.[1] ?? '[]') as string[]
     await untilHealthy(server, () => isDone({ ...machine, environment }, health, folder))
-    for (const path of ['/healthz', '/readyz', '/', '/setup', '/sdk/waymark.js', '/docs']) {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/',
+      '/setup',
+      '/sdk/waymark.js',
+      '/docs',
+      '/docs/frameworks/react.md',
+    ]) {
       const { status } = await fetch(`http://127.0.0.1:${port}${path}`)
       if (status !== 200) throw new Error(`${path} was answered ${status}`)
     }

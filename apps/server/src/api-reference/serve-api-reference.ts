@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { servedDocuments } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { prepareConstant, sendConstant, type ConstantAnswer } from '../platform/http/constant-answer.ts'
@@ -14,13 +15,13 @@ interface Reference {
   page: ConstantAnswer
 }
 
-/** The files of the page, with the guide that it links to. */
-const files = {
-  'reference.css': { folder: '.', type: 'text/css' },
-  'reference-search.js': { folder: '.', type: 'text/javascript' },
-  // As Markdown, browsers would save it instead of showing it.
-  'api-guide.md': { folder: '../../../../docs', type: 'text/plain' },
-}
+/** The files of the page, and the documents that it and screens link to. */
+const files = [
+  { name: 'reference.css', folder: '.', type: 'text/css' },
+  { name: 'reference-search.js', folder: '.', type: 'text/javascript' },
+  // As Markdown, browsers would save them instead of showing them.
+  ...servedDocuments.map((name) => ({ name, folder: '../../../../docs', type: 'text/plain' })),
+]
 
 /** Serves `/openapi.json` and `/docs`, a page for people that needs no other host, and scripts only for its search. */
 export function serveApiReference(
@@ -42,7 +43,7 @@ export function serveApiReference(
     void reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     return sendConstant(request, reply, (await findReference()).page)
   })
-  for (const [name, { folder, type }] of Object.entries(files)) {
+  for (const { name, folder, type } of files) {
     let file: Promise<ConstantAnswer> | undefined
     const findFile = () => (file ??= prepareFile(join(folder, name), type))
     server.get(`/docs/${name}`, async (request, reply) => sendConstant(request, reply, await findFile()))

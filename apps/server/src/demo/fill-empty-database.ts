@@ -53,8 +53,8 @@ export async function fillEmptyDatabase({
     const admin = { organisationName: 'Demo organisation', name: 'Demo admin', email, passwordHash }
     const founded = await foundFirstOrganisation(tx, clock, admin)
     if (!founded) return false
-    const stamp = { by: founded.memberId, at: clock.now() }
-    const { orgId, memberId } = founded
+    const { orgId, admin: founder } = founded
+    const stamp = { by: founder.uid, at: clock.now() }
     await completeOrganisation(tx, orgId, { name: admin.organisationName, size: null, stamp })
     const app = await addApp(tx, {
       clock,
@@ -67,7 +67,7 @@ export async function fillEmptyDatabase({
     })
     const appId = app.id
     const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
-    const member = { id: memberId, name: admin.name, email }
+    const member = { id: founder.uid, name: admin.name, email }
     const place = { clock, orgId, appId, appVersionId, member, segmentIds: {} }
     if (hasSampleData) await fillSampleShop(tx, events, { ...place, stamp })
     else await addGuides(tx, place, { tour: toLatest(demoGuides.tour) })

@@ -22,9 +22,12 @@ export const SDK_STUB =
   `"${EARLY_EVENTS}".split(" ").forEach(function(n){addEventListener(n,waymark,true)}))`
 
 /** An inline script: the stub, and the SDK once the page has loaded, so that it never delays the page. */
-export function toLoader(app: InstalledApp): string {
+export const toLoader = (app: InstalledApp): string => `<script>${toLoaderScript(app)}</script>`
+
+/** What the loader runs. A content security policy can allow exactly this text, by its hash. */
+export function toLoaderScript(app: InstalledApp): string {
   const data = listData(app).map(([name, value]) => `s.dataset.${name}="${value}";`)
-  return `<script>${SDK_STUB};(function(d,l){l=function(){var s=d.createElement("script");s.src="${toSource(app)}";${data.join('')}d.head.appendChild(s)};d.readyState=="complete"?l():addEventListener("load",l)})(document)</script>`
+  return `${SDK_STUB};(function(d,l){l=function(){var s=d.createElement("script");s.src="${toSource(app)}";${data.join('')}d.head.appendChild(s)};d.readyState=="complete"?l():addEventListener("load",l)})(document)`
 }
 
 /** For pages whose policy forbids inline scripts. It delays the window's `load` event, but not the app. */

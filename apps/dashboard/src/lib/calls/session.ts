@@ -20,7 +20,7 @@ export interface Arrival {
   from?: string
   /** The member of the last session: nobody else is taken to where they were. */
   memberId?: string
-  reason?: SessionLoss | 'idle' | 'setupDone' | 'passwordReset'
+  reason?: SessionLoss | 'idle' | 'passwordReset'
 }
 
 export const SessionContext = createContext<Session | null>(null)

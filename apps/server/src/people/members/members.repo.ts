@@ -39,6 +39,8 @@ export async function listMembers(
       sql<Date | null>`cast(null as timestamptz)`.as('inviteExpiresAt'),
       sql<string[] | null>`cast(null as jsonb)`.as('inviteAppIds'),
       sql<string | null>`cast(null as uuid)`.as('mailId'),
+      sql<boolean>`org_role = 'Member' and not exists (
+        select from app_members where member_id = members.id)`.as('isWaiting'),
     ])
     .where('orgId', '=', orgId)
   const invited = db
@@ -54,6 +56,7 @@ export async function listMembers(
       'expiresAt as inviteExpiresAt',
       'appIds as inviteAppIds',
       'mailId',
+      sql<boolean>`false`.as('isWaiting'),
     ])
     .where('orgId', '=', orgId)
   const users = db
@@ -65,8 +68,9 @@ export async function listMembers(
     db,
     paged.content.flatMap(({ mailId }) => mailId ?? []),
   )
-  return mapPaged(paged, ({ inviteExpiresAt, inviteAppIds, mailId, ...row }) => ({
+  return mapPaged(paged, ({ inviteExpiresAt, inviteAppIds, mailId, isWaiting, ...row }) => ({
     ...row,
+    ...(isWaiting && { isWaiting }),
     ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
     ...(inviteAppIds && { inviteAppIds }),
     ...(row.status === 'INVITE_PENDING' && { inviteMail: mails.get(mailId ?? '') ?? neverMailed }),

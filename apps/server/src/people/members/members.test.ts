@@ -41,6 +41,16 @@ describe('the list of members', () => {
     })
     expect(JSON.stringify(listed)).not.toMatch(/hash|secret/i)
   })
+
+  it('the list of members says who may use no app yet', async () => {
+    const admin = await createOrganisation(server)
+    const [bo, cy] = [await createMember(server, admin.orgId), await createMember(server, admin.orgId)]
+    await admin.api.invites.create({ invites: [{ email: 'zoe@garden.example' }] })
+    const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    await admin.api.appUsers.add({ id: app.id, userIds: [cy.memberId] })
+    const { content } = await admin.api.users.list({})
+    expect(content.filter(({ isWaiting }) => isWaiting).map(({ uid }) => uid)).toEqual([bo.memberId])
+  })
 })
 
 describe('a profile', () => {

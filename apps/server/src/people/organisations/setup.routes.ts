@@ -10,8 +10,5 @@ export const createSetupCalls = (token: SetupToken) =>
       required: token !== null && !(await hasOrganisation(context.db)),
     }),
 
-    run: async ({ context, input }) => {
-      const { orgId } = await runSetup(context, token, input)
-      return { orgId }
-    },
+    run: ({ context, input }) => runSetup(context, token, input),
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { InterfaceLanguage, Member, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
@@ -8,6 +9,7 @@ import { hashChosenPassword } from '../../platform/passwords/passwords.ts'
 import { assertNotReserved } from '../../platform/text/reserved-domains.ts'
 import { isSameToken } from '../../platform/secrets/is-same-token.ts'
 import { insertMember } from '../members/index.ts'
+import { startSession, toMember } from '../sessions/index.ts'
 import { hasOrganisation, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
 
 /** The one-time token of this start, or null when there is nothing to set up. */
@@ -23,22 +25,24 @@ export interface FirstOrganisation {
   name: string
   email: string
   password: string
+  language: InterfaceLanguage
 }
 
-/** Creates the first organisation and its Admin for the holder of the token. It starts no session. */
+/** Creates the first organisation and its Admin for the holder of the token, and signs them in. */
 export async function runSetup(
-  { db, clock, reservedEmailDomains }: Pick<CallContext, 'db' | 'clock' | 'reservedEmailDomains'>,
+  context: CallContext,
   expectedToken: SetupToken,
-  { token, password, organisationName, name, email }: FirstOrganisation & { token: string },
-): Promise<{ orgId: string }> {
+  { token, password, ...founding }: FirstOrganisation & { token: string },
+): Promise<SignedIn & { orgId: string }> {
+  const { db, clock, reservedEmailDomains } = context
   if (expectedToken === null || (await hasOrganisation(db))) throw new DomainError('setup_done')
   if (!isSameToken(token, expectedToken)) throw new DomainError('setup_token_wrong')
-  assertNotReserved({ email }, reservedEmailDomains)
+  assertNotReserved({ email: founding.email }, reservedEmailDomains)
   const passwordHash = await hashChosenPassword(password)
   return inTransaction(db, async (tx) => {
-    const founded = await foundFirstOrganisation(tx, clock, { organisationName, name, email, passwordHash })
+    const founded = await foundFirstOrganisation(tx, clock, { ...founding, passwordHash })
     if (!founded) throw new DomainError('setup_done')
-    return founded
+    return { orgId: founded.orgId, ...(await startSession(tx, context, founded.admin)) }
   })
 }
 
@@ -46,6 +50,7 @@ export interface Founding {
   organisationName: string
   name: string
   email: string
+  language?: InterfaceLanguage
   passwordHash: string
 }
 
@@ -54,13 +59,13 @@ export async function foundFirstOrganisation(
   tx: Tx,
   clock: Clock,
   { organisationName, passwordHash, ...admin }: Founding,
-): Promise<{ orgId: string; memberId: string } | null> {
+): Promise<{ orgId: string; admin: Member } | null> {
   await lockOrganisations(tx)
   if (await hasOrganisation(tx)) return null
   const [orgId, memberId] = [clock.newId(), clock.newId()]
   const stamp = { by: memberId, at: clock.now() }
   const setting = { uiSessionTimeout: limits.idleTimeoutSeconds }
   await insertOrganisation(tx, { id: orgId, name: organisationName, setting, stamp })
-  await insertMember(tx, { id: memberId, orgId, ...admin, orgRole: 'Admin', passwordHash, stamp })
-  return { orgId, memberId }
+  const row = await insertMember(tx, { id: memberId, orgId, ...admin, orgRole: 'Admin', passwordHash, stamp })
+  return { orgId, admin: toMember(row) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobRoles, organisationSizes } from '../../constants/organisation.ts'
+import { interfaceLanguages, jobRoles, organisationSizes } from '../../constants/organisation.ts'
 import {
   email,
   newPassword,
@@ -7,6 +7,7 @@ import {
   organisationFields,
   organisationSetting,
   organisationSettingChange,
+  signedIn,
 } from '../../entities/people/member.ts'
 import { id, revision } from '../../fields/entity.ts'
 import { organisationName, personName } from '../../fields/name.ts'
@@ -33,7 +34,8 @@ export const setup = {
       path: '/v1/setup',
       successStatus: 201,
       tags,
-      summary: 'Create the first organisation and its Admin, with the one-time token from the server log',
+      summary:
+        'Create the first organisation and its Admin, with the one-time token from the server log, and sign in',
     })
     .input(
       z.object({
@@ -42,9 +44,11 @@ export const setup = {
         name: personName,
         email,
         password: newPassword,
+        /** The language of the Admin's dashboard. */
+        language: z.enum(interfaceLanguages).default('en'),
       }),
     )
-    .output(z.object({ orgId: id })),
+    .output(signedIn.extend({ orgId: id })),
 }
 
 export const organisation = {

@@ -52,6 +52,8 @@ export const member = z.object({
   inviteAppIds: z.array(id).optional(),
   /** Only while INVITE_PENDING: state of the mail with the link. */
   inviteMail: mailStatus.optional(),
+  /** Only in lists, and only of a Member who may use no app yet: somebody has to add them to one. */
+  isWaiting: z.literal(true).optional(),
   revision,
   ...auditFields,
 })

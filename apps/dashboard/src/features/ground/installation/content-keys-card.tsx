@@ -1,7 +1,7 @@
 import { Button, Card, Code, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { ContentKey } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/calls/session.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { DocumentLink } from './document-link.tsx'
 import classes from './install-code.module.css'
 import { createKeyMutation, edgeQuery, retireKeyMutation } from './installation.queries.ts'
 
@@ -27,7 +28,9 @@ export function ContentKeysCard() {
     <Card component="section" aria-label={t('keys.title')}>
       <Stack gap="sm" align="flex-start">
         <Title order={2}>{t('keys.title')}</Title>
-        <Text>{t('keys.text')}</Text>
+        <Text>
+          <Trans t={t} i18nKey="keys.text" components={{ document: <DocumentLink document="edge.md" /> }} />
+        </Text>
         {keys.length === 0 && <Text size="sm">{t('keys.none')}</Text>}
         {keys.map((key) => (
           <Key key={key.id} contentKey={key} onRetire={isAdmin ? () => setRetiring(key) : undefined} />

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createProperty } from '../../../../test/examples.ts'
-import { toIdentifyExample, toPolicy, toSetPropertiesExample } from './example-code.ts'
+import { toLoader } from '@waymark/contract/constants'
+import { hashLoader, toIdentifyExample, toPolicy, toSetPropertiesExample } from './example-code.ts'
 
 it('names the app’s own properties with values of their types', () => {
   const properties = [
@@ -41,4 +43,12 @@ it('allows the CDN too, and media from memory where they are verified', () => {
   expect(toPolicy('https://waymark.example', { edgeUrl: 'https://cdn.example', isVerified: true })).toBe(
     'script-src https://waymark.example https://cdn.example; connect-src https://waymark.example https://cdn.example wss://waymark.example; img-src https://waymark.example https://cdn.example blob:; media-src https://waymark.example https://cdn.example blob:',
   )
+})
+
+it('allows the loader by the hash of what stands between its tags', () => {
+  const app = { host: 'https://waymark.example', sdkKey: 'wm_shop' }
+  const script = toLoader(app).replace(/^<script>|<\/script>$/g, '')
+  const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`
+  expect(hashLoader(app)).toBe(hash)
+  expect(toPolicy(app.host, { loaderHash: hash })).toMatch(`script-src '${hash}' https://waymark.example;`)
 })

@@ -1,13 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Property } from '@waymark/contract'
+import { toLoaderScript, type InstalledApp } from '@waymark/contract/constants'
 
 /** The sources that a content security policy must allow in addition to its own. */
-export function toPolicy(host: string, { edgeUrl, isVerified = false }: PolicyNeeds = {}): string {
+export function toPolicy(
+  host: string,
+  { edgeUrl, isVerified = false, loaderHash }: PolicyNeeds = {},
+): string {
   const source = toSource(host)
   const socket = source.replace(/^http/, 'ws')
   const sources = edgeUrl ? `${source} ${toSource(edgeUrl)}` : source
   // Media that were verified are shown from memory.
   const media = isVerified ? `${sources} blob:` : sources
-  return `script-src ${sources}; connect-src ${sources} ${socket}; img-src ${media}; media-src ${media}`
+  const scripts = loaderHash ? `'${loaderHash}' ${sources}` : sources
+  return `script-src ${scripts}; connect-src ${sources} ${socket}; img-src ${media}; media-src ${media}`
 }
 
 /** A path without a slash at its end would stand for that one address, not for those below it. */
@@ -18,6 +24,14 @@ interface PolicyNeeds {
   edgeUrl?: string | undefined
   /** The tag names a key. */
   isVerified?: boolean
+  /** The hash of the loader, which is an inline script. */
+  loaderHash?: string | undefined
+}
+
+/** The source that allows exactly this app's loader. Browsers themselves compute no hashes on pages over plain HTTP. */
+export function hashLoader(app: InstalledApp): string {
+  const digest = sha256(new TextEncoder().encode(toLoaderScript(app)))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
 /** More would obscure the point of the example. */

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { CodeCard } from './code-card.tsx'
-import { ConnectionCard } from './connection-card.tsx'
+import { InstallCard } from './install-card.tsx'
 import { installationQuery } from './installation.queries.ts'
 
 /** Shown on an empty list of projects until the app is first heard from, and for the rest of that visit. */
@@ -20,8 +19,7 @@ export function FirstInstallation() {
   return (
     <Stack gap="lg" component="section" aria-label={t('first.title', { name: app.name })}>
       <Title order={2}>{t('first.title', { name: app.name })}</Title>
-      <ConnectionCard />
-      <CodeCard />
+      <InstallCard />
       <Anchor component={Link} to={`/app/${app.id}/settings/install`}>
         {t('first.more')}
       </Anchor>

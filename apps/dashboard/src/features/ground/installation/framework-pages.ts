@@ -29,7 +29,7 @@ export function listFrameworks(platform: Platform): Framework[] {
   return platform.startsWith('CORDOVA_') ? ['cordova'] : []
 }
 
-export const toPagePath = (framework: Framework): string => `docs/frameworks/${framework}.md`
+const toPagePath = (framework: Framework): string => `docs/frameworks/${framework}.md`
 
 /** Reads the code of a framework's page, with this app's key and the address of this server. */
 export async function readFrameworkCode(framework: Framework, app: InstalledIn): Promise<FrameworkCode> {

@@ -1,5 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 import classes from './install-code.module.css'
@@ -7,7 +8,7 @@ import classes from './install-code.module.css'
 interface InstallCodeProps {
   /** The snippet's title; `text` says which pages it is for. */
   name: string
-  text: string
+  text: ReactNode
   code: string
   isPrimary?: boolean | undefined
 }

@@ -7,6 +7,7 @@ import { createProperty, exampleApp, exampleVersion } from '../../../../test/exa
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { AppAreaContext } from '../../../lib/app-area.ts'
+import { hashLoader } from './example-code.ts'
 import { FirstInstallation } from './first-installation.tsx'
 import { InstallSection } from './install-section.tsx'
 
@@ -69,11 +70,16 @@ const warning = (title: string) => page.getByRole('note').filter({ hasText: titl
 test('waits for the first request, and says so when it came', async () => {
   await open()
   await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
-  await expect.element(region('Code')).toMatchTextContent('data-sdk-key="wm_shop"')
+  await expect.element(region('Add code')).toMatchTextContent('data-sdk-key="wm_shop"')
   expect(await listViolations()).toEqual([])
+
+  const guide = region('Create your first guide').getByRole('link')
+  await expect.element(guide).toHaveAttribute('data-variant', 'default')
 
   installation = createHeard()
   await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
+  await expect.element(guide).toHaveAttribute('href', `/app/${exampleApp.id}/projects?new=project`)
+  await expect.element(guide).not.toHaveAttribute('data-variant')
   await expect.element(page.getByText(/last request 5 minutes ago/)).toBeVisible()
   await expect.element(region('Origins')).toMatchTextContent('https://shop.example')
   await expect.element(region('SDK versions')).toMatchTextContent('1.0.0')
@@ -89,11 +95,11 @@ test('shows the app’s own properties, the policy’s sources and how ids are s
   const { origin } = window.location
   await expect
     .element(page.getByLabelText('Sources to add', { exact: true }))
-    .toMatchTextContent(`script-src ${origin}`)
+    .toMatchTextContent(`script-src '${hashLoader({ host: origin, sdkKey: 'wm_shop' })}' ${origin}`)
   const signing = region('Sign end-user IDs')
   await expect.element(signing).toMatchTextContent('guides for people on a list are shown to signed IDs only')
   await expect
-    .element(signing.getByRole('link'))
+    .element(signing.getByRole('link', { name: /^Secrets/ }))
     .toHaveAttribute('href', `/app/${exampleApp.id}/settings/signed-ids`)
 })
 
@@ -165,7 +171,7 @@ test.each([
   ['FLUTTER_ANDROID', 'Protocol and test kit', 'There is no SDK for this platform yet'],
 ] as const)('an app for %s is told how far its SDK is', async (platform, state, text) => {
   await open({ platform })
-  const note = region('Code').getByRole('note')
+  const note = region('Add code').getByRole('note')
   await expect.element(note).toMatchTextContent(state)
   await expect.element(note).toMatchTextContent(text)
   expect(region('Package').elements()).toHaveLength(state === 'Preview' ? 1 : 0)
@@ -173,10 +179,15 @@ test.each([
 
 test('a native app without an SDK is told what works instead', async () => {
   await open({ platform: 'FLUTTER_IOS' }, 'de')
-  const code = region('Code')
+  const code = region('Code einfügen')
   await expect.element(code).toMatchTextContent('Für Flutter (iOS) gibt es noch kein SDK')
   await expect.element(code).toMatchTextContent('data-platform="FLUTTER_IOS"')
-  await expect.element(code.getByRole('link')).toHaveAttribute('href', `/simulator/${exampleApp.id}`)
+  await expect
+    .element(code.getByRole('link', { name: 'Simulator öffnen' }))
+    .toHaveAttribute('href', `/simulator/${exampleApp.id}`)
+  await expect
+    .element(code.getByRole('link', { name: 'Protokoll', exact: true }))
+    .toHaveAttribute('href', '/docs/sdk-protocol/README.md')
 })
 
 test('says when it cannot be read, and tries again', async () => {

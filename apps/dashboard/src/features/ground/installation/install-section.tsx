@@ -1,20 +1,22 @@
 import { Anchor, Card, Code, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { CodeCard } from './code-card.tsx'
-import { ConnectionCard } from './connection-card.tsx'
 import { ContentKeysCard } from './content-keys-card.tsx'
-import { toPolicy } from './example-code.ts'
+import { toWay } from './code-step.tsx'
+import { DocumentLink } from './document-link.tsx'
+import { hashLoader, toPolicy } from './example-code.ts'
+import { InstallCard } from './install-card.tsx'
 import { InstallCode } from './install-code.tsx'
 import { edgeQuery } from './installation.queries.ts'
 import { PackagesCard } from './packages-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PublicationCard } from './publication-card.tsx'
 import { ShareForm } from './share-form.tsx'
+import { useInstalledApp } from './use-installed-app.ts'
 
 const EXAMPLE = `// on your server
 const signature = createHmac('sha256', secret).update(userId).digest('hex')
@@ -29,8 +31,7 @@ export function InstallSection() {
   return (
     <Stack gap="lg" miw={0}>
       <PageHeader title={t('title')} text={t('text', { name: app.name })} />
-      <ConnectionCard key={app.id} />
-      <CodeCard isPrimary />
+      <InstallCard key={app.id} isPrimary />
       <PackagesCard key={`packages ${app.id}`} />
       <AddressesCard />
       <PublicationCard />
@@ -72,17 +73,21 @@ function AddressesCard() {
 /** The sources that the app's content security policy must allow. */
 function PolicyCard() {
   const { t } = useTranslation('installation')
-  const { data: edge } = useQuery(edgeQuery(useAppArea().app.id))
+  const { app } = useAppArea()
+  const { data: edge } = useQuery(edgeQuery(app.id))
+  const installed = useInstalledApp()
+  const loaderHash = toWay(app.platform) === 'web' ? hashLoader(installed) : undefined
   return (
     <Card component="section" aria-label={t('policy.title')}>
       <Stack gap="sm">
         <Title order={2}>{t('policy.title')}</Title>
         <InstallCode
           name={t('policy.line')}
-          text={t('policy.text')}
+          text={t(loaderHash ? 'policy.textWithHash' : 'policy.text')}
           code={toPolicy(getServerAddress(), {
             edgeUrl: edge?.publicUrl ?? undefined,
             isVerified: edge !== undefined && edge.keys.length > 0,
+            loaderHash,
           })}
         />
       </Stack>
@@ -99,7 +104,17 @@ function SigningCard() {
       <Stack gap="sm">
         <Title order={2}>{t('signing.title')}</Title>
         <Text>{t(`signing.policies.${app.signingPolicy}`)}</Text>
-        <InstallCode name={t('signing.example')} text={t('signing.text')} code={EXAMPLE} />
+        <InstallCode
+          name={t('signing.example')}
+          text={
+            <Trans
+              t={t}
+              i18nKey="signing.text"
+              components={{ document: <DocumentLink document="signed-end-users.md" /> }}
+            />
+          }
+          code={EXAMPLE}
+        />
         <Anchor component={Link} to={`/app/${app.id}/settings/signed-ids`} size="sm">
           {t('signing.settings')}
         </Anchor>

@@ -1,10 +1,11 @@
 import { Card, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { listFrameworks, toPagePath, type Framework } from './framework-pages.ts'
+import { listFrameworks, type Framework } from './framework-pages.ts'
+import { DocumentLink } from './document-link.tsx'
 import { InstallCode } from './install-code.tsx'
 import { frameworkCodeQuery } from './installation.queries.ts'
 
@@ -59,7 +60,12 @@ function PackageCode({ framework }: { framework: Framework }) {
         <InstallCode key={path} name={path} text={t('packages.fileText')} code={text} />
       ))}
       <Text size="sm" c="dimmed">
-        {t('packages.more', { page: toPagePath(framework) })}
+        <Trans
+          t={t}
+          i18nKey="packages.more"
+          values={{ framework: names[framework] }}
+          components={{ document: <DocumentLink document={`frameworks/${framework}.md`} /> }}
+        />
       </Text>
     </>
   )

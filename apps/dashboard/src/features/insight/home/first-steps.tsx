@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HomeSteps } from '@waymark/contract'
+import { useSession } from '../../../lib/calls/session.ts'
 import classes from './home-news.module.css'
 
 const STEPS = ['app', 'install', 'guide', 'live'] as const satisfies (keyof HomeSteps)[]
@@ -18,6 +19,7 @@ interface FirstStepsProps {
 /** The way to the first live guide. Each step is ticked once it is done; the list can be dismissed on this device. */
 export function FirstSteps({ steps, appId }: FirstStepsProps) {
   const { t } = useTranslation('home')
+  const isAdmin = useSession().member.orgRole === 'Admin'
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'yes')
   if (isDismissed || STEPS.every((step) => steps[step])) return null
   const dismiss = () => {
@@ -70,6 +72,11 @@ export function FirstSteps({ steps, appId }: FirstStepsProps) {
           </li>
         ))}
       </ol>
+      {isAdmin && (
+        <Anchor component={Link} to="/invite-members" size="sm">
+          {t('steps.invite')}
+        </Anchor>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Home } from '@waymark/contract'
+import type { App, Home } from '@waymark/contract'
 import { answerCalls, listCalls, paged } from '../../../../test/answer-calls.ts'
-import { createId, exampleApp } from '../../../../test/examples.ts'
+import { createId, createMember, exampleApp } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { HomePage } from './home-page.tsx'
@@ -70,4 +70,27 @@ test('a Member is told of sample data in German, too', async () => {
   await renderScreen(<HomePage />, { me: { orgRole: 'Member' }, language: 'de' })
   await expect.element(page.getByText(/stammen von erfundenen Endnutzern/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Löschen' })).not.toBeInTheDocument()
+})
+
+test('a Member without apps reads whom to ask, and sees the app once it is there', async () => {
+  let apps: App[] = []
+  answerHome({ apps: [], steps: { app: false, install: false, guide: false, live: false } })
+  answerCalls({
+    apps: { list: () => paged(apps) },
+    users: {
+      list: () => paged([createMember({ name: 'Bo', orgRole: 'Admin' }), createMember({ name: 'Cy' })]),
+    },
+  })
+  await renderScreen(<HomePage />, {
+    me: { orgRole: 'Member' },
+    setting: { flags: { membersCanCreateApps: false, collectsUsage: true } },
+  })
+  const admins = page.getByRole('list', { name: 'Admins' })
+  await expect.element(admins).toMatchTextContent('Bo, bo@example.org')
+  await expect.element(admins).not.toMatchTextContent('Cy')
+  await expect.element(page.getByRole('button', { name: 'New app' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your first live guide')).not.toBeInTheDocument()
+  expect(await listViolations()).toEqual([])
+  apps = [exampleApp]
+  await expect.element(page.getByRole('article'), { timeout: 15_000 }).toMatchTextContent(exampleApp.name)
 })

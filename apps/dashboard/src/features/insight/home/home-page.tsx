@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMapPin, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,6 @@ import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
 import { Content } from '../../../ui/frame/content.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SampleDataNote } from '../../../ui/guides/sample-data-note.tsx'
@@ -26,6 +25,7 @@ import { appsQuery, homeQuery } from './home.queries.ts'
 
 // What few need loads after the cards, to keep the first screen light.
 const NewAppDialog = lazy(async () => ({ default: (await import('./new-app-dialog.tsx')).NewAppDialog }))
+const NoAppsYet = lazy(async () => ({ default: (await import('./no-apps-yet.tsx')).NoAppsYet }))
 const AppSearch = lazy(async () => ({ default: (await import('./app-search.tsx')).AppSearch }))
 const ListPages = lazy(async () => ({
   default: (await import('../../../ui/lists/list-pages.tsx')).ListPages,
@@ -40,7 +40,7 @@ const FEW = 12
 /** The member's apps, their problems, and the latest changes. `?new=app` opens the form for a new one. */
 export function HomePage() {
   const { t } = useTranslation('home')
-  const { member, organisation } = useSession()
+  const { member, organisation, setting } = useSession()
   const home = useQuery(homeQuery).data
   const { params, set } = useUrlState()
   const search = params.get('q') ?? ''
@@ -61,8 +61,13 @@ export function HomePage() {
 
   const { shown, total = 0 } = apps
   const sampled = apps.loaded.find(({ id }) => home?.apps.some((it) => it.appId === id && it.hasSampleData))
-  const newApp = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'app' })}>
+  const isAdmin = member.orgRole === 'Admin'
+  const newApp = (isAdmin || setting.flags.membersCanCreateApps) && (
+    <Button
+      {...(total === 0 && !isAdmin && { variant: 'default' })}
+      leftSection={<IconPlus size={18} />}
+      onClick={() => set({ new: 'app' })}
+    >
       {t('new')}
     </Button>
   )
@@ -72,16 +77,9 @@ export function HomePage() {
       <Content>
         <PageHeader title={t('title')} text={t('text')} action={total > 0 ? newApp : undefined} />
         {sampled && <SampleDataNote appId={sampled.id} appName={sampled.name} />}
-        {home && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
+        {home && (isAdmin || total > 0) && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
+        <Suspense>{apps.total === 0 && <NoAppsYet action={newApp} />}</Suspense>
         {apps.error && <FailureState error={apps.error} onRetry={apps.retry} />}
-        {apps.total === 0 && (
-          <EmptyState
-            icon={<IconMapPin size={28} />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={newApp}
-          />
-        )}
         <Suspense>{total > FEW && <AppSearch search={search} hasMatches={shown?.length !== 0} />}</Suspense>
         {apps.isPending && <CardSkeletons height={196} />}
         {shown && shown.length > 0 && (

@@ -6,6 +6,9 @@ import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const appsQuery = (part: ListPart = {}) => api.apps.list.queryOptions({ input: part })
 
+/** The first members by role, so Admins come first. */
+export const adminsQuery = api.users.list.queryOptions({ input: { sort: 'orgRole,ASC', size: 20 } })
+
 export const homeQuery = api.home.get.queryOptions({ input: {}, staleTime: 30_000 })
 
 export interface NewAppWithVersion {

@@ -3,10 +3,11 @@ import type { Member } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { revokeInviteMutation } from './members.queries.ts'
+import { AddToAppsDialog } from './add-to-apps-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
-export type OpenMemberDialog = { kind: 'remove' | 'revoke' | 'password'; member: Member } | null
+export type OpenMemberDialog = { kind: 'addToApps' | 'remove' | 'revoke' | 'password'; member: Member } | null
 
 interface MemberDialogsProps {
   dialog: OpenMemberDialog
@@ -23,6 +24,7 @@ export function MemberDialogs({ dialog, members, onClose }: MemberDialogsProps) 
         members={members}
         onClose={onClose}
       />
+      <AddToAppsDialog member={dialog?.kind === 'addToApps' ? dialog.member : null} onClose={onClose} />
       <PasswordLinkDialog member={dialog?.kind === 'password' ? dialog.member : null} onClose={onClose} />
       <RevokeInviteDialog member={dialog?.kind === 'revoke' ? dialog.member : null} onClose={onClose} />
     </>

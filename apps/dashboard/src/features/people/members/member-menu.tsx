@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconApps, IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
@@ -46,6 +46,14 @@ function ActiveItems({ member, onDialog }: Omit<MemberMenuProps, 'onOutcomes'>) 
   const change = () => changeRole.mutate({ id: uid, orgRole: other, revision })
   return (
     <>
+      {orgRole === 'Member' && (
+        <Menu.Item
+          leftSection={<IconApps size={16} />}
+          onClick={() => onDialog({ kind: 'addToApps', member })}
+        >
+          {t('addToApps.open')}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={other === 'Admin' ? <IconShield size={16} /> : <IconUser size={16} />}
         onClick={change}

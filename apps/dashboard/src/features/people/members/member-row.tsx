@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Badge, Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
@@ -46,6 +46,16 @@ export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowPr
       </Table.Td>
       <Table.Td>
         <State member={member} />
+        {isAdmin && member.isWaiting && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('addToApps.openFor', { name })}
+            onClick={() => onDialog({ kind: 'addToApps', member })}
+          >
+            {t('addToApps.open')}
+          </Button>
+        )}
       </Table.Td>
       <Table.Td>
         <Text size="sm" data-one-line title={formatDateTime(createdAt, i18n.language)}>
@@ -61,10 +71,11 @@ export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowPr
   )
 }
 
-function State({ member: { status, inviteExpiresAt, inviteMail } }: { member: Member }) {
+function State({ member: { status, isWaiting, inviteExpiresAt, inviteMail } }: { member: Member }) {
   const { t, i18n } = useTranslation('members')
   const isExpired = inviteExpiresAt !== undefined && Date.parse(inviteExpiresAt) < Date.now()
-  const state = status === 'ACTIVE' ? 'ACTIVE' : isExpired ? 'EXPIRED' : 'INVITE_PENDING'
+  const active = isWaiting ? 'WAITING' : 'ACTIVE'
+  const state = status === 'ACTIVE' ? active : isExpired ? 'EXPIRED' : 'INVITE_PENDING'
   return (
     <>
       <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
@@ -80,4 +91,4 @@ function State({ member: { status, inviteExpiresAt, inviteMail } }: { member: Me
   )
 }
 
-const COLOURS = { ACTIVE: 'moss', INVITE_PENDING: 'marker', EXPIRED: 'gray' } as const
+const COLOURS = { ACTIVE: 'moss', WAITING: 'marker', INVITE_PENDING: 'marker', EXPIRED: 'gray' } as const

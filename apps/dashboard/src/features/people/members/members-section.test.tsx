@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Member } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, hold, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
-import { createId, createMember, exampleMember } from '../../../../test/examples.ts'
+import { createId, createMember, exampleApp, exampleMember } from '../../../../test/examples.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { MembersSection } from './members-section.tsx'
 
@@ -137,4 +137,19 @@ test('a new link is shown however long it takes, though the menu has closed mean
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   sent.release()
   await expect.element(button('Copy link of bo@example.org')).toBeVisible()
+})
+
+test('an Admin sees who has no app yet, and adds them to one', async () => {
+  const bo = createMember({ name: 'Bo', isWaiting: true })
+  holdMembers(bo)
+  answerCalls({ apps: { list: () => paged([exampleApp]) }, appUsers: { add: () => [] } })
+  await renderScreen(<MembersSection />)
+  await expect.element(page.getByRole('row', { name: /Bo/ })).toMatchTextContent('Has no app yet')
+  await userEvent.click(button('Add to an app: Bo'))
+  // The focus opens the list of apps.
+  await userEvent.click(page.getByRole('option', { name: exampleApp.name }))
+  await userEvent.tab()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  await expect.element(page.getByText('Bo was added')).toBeVisible()
+  expect(listCalls('appUsers.add')).toEqual([{ id: exampleApp.id, userIds: [bo.uid] }])
 })

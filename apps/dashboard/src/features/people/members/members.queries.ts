@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../lib/calls/api.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
@@ -24,6 +24,15 @@ export const transferCountsQuery = (id: string) => ({
 const settle = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: api.users.key() }),
 })
+
+/** Adds a member to several apps. */
+export const addToAppsMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ uid, appIds }: { uid: string; appIds: string[] }) =>
+      Promise.all(appIds.map((id) => client.appUsers.add({ id, userIds: [uid] }))),
+    meta: { showsOwnErrors: true },
+    ...settle(queryClient),
+  })
 
 export const inviteMutation = (queryClient: QueryClient) =>
   api.invites.create.mutationOptions({ meta: { showsOwnErrors: true }, ...settle(queryClient) })

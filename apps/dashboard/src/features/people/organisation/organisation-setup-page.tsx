@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { jobRoles } from '@waymark/contract/constants'
 import type { JobRole } from '@waymark/contract/constants'
 import { useSession } from '../../../lib/calls/session.ts'
@@ -13,18 +13,14 @@ import { JobRoleSelect } from '../../../ui/fields/job-role-select.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { setUpMutation } from './organisation.queries.ts'
 
-/** The first Admin's first visit: completes the organisation, then invites colleagues. */
+/** The first Admin's first visit: completes the organisation, then goes on to the apps. */
 export function OrganisationSetupPage() {
   const { t } = useTranslation('organisation')
   const { organisation, member } = useSession()
-  const navigate = useNavigate()
   const [jobRole, setJobRole] = useState<JobRole | null>(member.jobRole)
-  const setUp = useMutation({
-    ...setUpMutation(useQueryClient()),
-    onSuccess: () => void navigate('/invite-members', { replace: true }),
-  })
+  const setUp = useMutation(setUpMutation(useQueryClient()))
   useDocumentTitle(t('setup.title'))
-  if (member.orgRole !== 'Admin' || (organisation.setUpAt && !setUp.isSuccess)) {
+  if (member.orgRole !== 'Admin' || organisation.setUpAt) {
     return <Navigate to="/home" replace />
   }
   return (

@@ -1,5 +1,5 @@
-import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconHourglassEmpty } from '@tabler/icons-react'
+import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Installation } from '@waymark/contract'
@@ -11,27 +11,25 @@ import { HeardList } from './heard-list.tsx'
 import { installationQuery } from './installation.queries.ts'
 
 /** Shows whether the app was heard from, and with what; updates itself while it is visible. */
-export function ConnectionCard() {
+export function ConnectionStep() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
   const installation = useQuery(installationQuery(app.id))
   const { data } = installation
   return (
-    <Card component="section" aria-label={t('connection.title')}>
-      <Stack gap="md">
-        {!data && installation.isError && (
-          <FailureState error={installation.error} onRetry={() => void installation.refetch()} />
-        )}
-        {installation.isPending && <Skeleton height={120} aria-hidden="true" />}
-        {data && (
-          <>
-            <div role="status">{data.firstHeardAt ? <Connected installation={data} /> : <Waiting />}</div>
-            <ConnectionWarnings installation={data} />
-            {data.firstHeardAt && <HeardWith installation={data} />}
-          </>
-        )}
-      </Stack>
-    </Card>
+    <Stack component="section" gap="md" aria-label={t('connection.title')}>
+      {!data && installation.isError && (
+        <FailureState error={installation.error} onRetry={() => void installation.refetch()} />
+      )}
+      {installation.isPending && <Skeleton height={120} aria-hidden="true" />}
+      {data && (
+        <>
+          <div role="status">{data.firstHeardAt ? <Connected installation={data} /> : <Waiting />}</div>
+          <ConnectionWarnings installation={data} />
+          {data.firstHeardAt && <HeardWith installation={data} />}
+        </>
+      )}
+    </Stack>
   )
 }
 
@@ -40,7 +38,7 @@ function Waiting() {
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <IconHourglassEmpty size={20} aria-hidden="true" />
+        <Loader size="xs" type="dots" aria-hidden="true" />
         <Title order={2}>{t('connection.waiting')}</Title>
       </Group>
       <Text>{t('connection.waitingText')}</Text>

@@ -1,13 +1,12 @@
-import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { hasPages, isMobile, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
-import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { DocumentLink } from './document-link.tsx'
 import { InstallCode } from './install-code.tsx'
-import { edgeQuery } from './installation.queries.ts'
-import { getServerAddress } from '../../../lib/calls/server-address.ts'
+import { useInstalledApp } from './use-installed-app.ts'
 
 interface CodeProps {
   /** Whether copying the code is the screen's main action. */
@@ -15,24 +14,22 @@ interface CodeProps {
 }
 
 /** The code that loads the SDK on the app's platform. */
-export function CodeCard({ isPrimary = false }: CodeProps) {
+export function CodeStep({ isPrimary = false }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
   const ways = { web: WebCode, webView: WebViewCode, reactNative: ReactNativeCode, native: NativeCode }
   const Code = ways[toWay(app.platform)]
   return (
-    <Card id="code" component="section" aria-label={t('code.title')}>
-      <Stack gap="md">
-        <Title order={2}>{t('code.title')}</Title>
-        <StateNote />
-        <Code isPrimary={isPrimary} />
-      </Stack>
-    </Card>
+    <Stack id="code" component="section" gap="md" aria-label={t('code.title')}>
+      <Title order={2}>{t('code.title')}</Title>
+      <StateNote />
+      <Code isPrimary={isPrimary} />
+    </Stack>
   )
 }
 
 /** Cordova and Ionic show web pages, and React Native has a package; for other native platforms there is no SDK. */
-function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
+export function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
   if (!isMobile(platform)) return 'web'
   if (platform.startsWith('REACT_NATIVE_')) return 'reactNative'
   return hasPages(platform) ? 'webView' : 'native'
@@ -40,8 +37,7 @@ function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native'
 
 function WebCode({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
-  const { app } = useAppArea()
-  const installed = { host: getServerAddress(), sdkKey: app.sdkKey, ...useEdge() }
+  const installed = useInstalledApp()
   return (
     <>
       <Text>{t('code.web')}</Text>
@@ -56,7 +52,11 @@ function WebCode({ isPrimary }: CodeProps) {
         {t('code.check')}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('code.extension')}
+        <Trans
+          t={t}
+          i18nKey="code.extension"
+          components={{ document: <DocumentLink document="extension.md" /> }}
+        />
       </Text>
     </>
   )
@@ -109,13 +109,27 @@ function NativeCode() {
   const { app } = useAppArea()
   return (
     <>
-      <Text>{t('code.native', { platform: t(`common:platforms.${app.platform}`) })}</Text>
+      <Text>
+        <Trans
+          t={t}
+          i18nKey="code.native"
+          values={{ platform: t(`common:platforms.${app.platform}`) }}
+          components={{
+            protocol: <DocumentLink document="sdk-protocol/README.md" />,
+            conformance: <DocumentLink document="sdk-conformance.md" />,
+          }}
+        />
+      </Text>
       <Anchor component={Link} to={`/simulator/${app.id}`}>
         {t('code.simulator')}
       </Anchor>
       <WebViewTag />
       <Text size="sm" c="dimmed">
-        {t('code.protocol')}
+        <Trans
+          t={t}
+          i18nKey="code.protocol"
+          components={{ document: <DocumentLink document="sdk-protocol/device-rooms.md" /> }}
+        />
       </Text>
     </>
   )
@@ -123,8 +137,8 @@ function NativeCode() {
 
 function WebViewTag({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
-  const { platform, sdkKey } = useAppArea().app
-  const code = toScriptTag({ host: getServerAddress(), sdkKey, platform, ...useEdge() })
+  const { platform } = useAppArea().app
+  const code = toScriptTag({ ...useInstalledApp(), platform })
   return (
     <InstallCode
       name={t('code.tagInWebView')}
@@ -133,13 +147,4 @@ function WebViewTag({ isPrimary }: CodeProps) {
       isPrimary={isPrimary}
     />
   )
-}
-
-/** The edge that the code reads from, if any, and the keys that it verifies with. */
-function useEdge() {
-  const { data } = useQuery(edgeQuery(useAppArea().app.id))
-  return {
-    edgeUrl: data?.publicUrl ?? undefined,
-    verifyKeys: data?.keys.map(({ publicKey }) => publicKey) ?? [],
-  }
 }
