@@ -79,6 +79,7 @@ export const exampleApp: App = {
   signingPolicy: 'OPEN',
   isKilled: false,
   keepsProfiles: true,
+  keepsUnregistered: true,
   revision: 1,
   ...audit,
 }

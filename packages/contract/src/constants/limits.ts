@@ -36,6 +36,8 @@ export const limits = {
   /** The JSON of one value; a longer one is not kept. */
   profileValueBytes: 256,
   profileListBytes: 2048,
+  /** The JSON of all values of one end user that belong to unregistered properties; those beyond it are not kept. */
+  profileUnregisteredBytes: 4096,
   /** Entries of a property that is a list, and the length of one. */
   listEntries: 50,
   listEntryLength: 100,

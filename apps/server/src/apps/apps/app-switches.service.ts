@@ -38,14 +38,18 @@ export function setKillSwitch(
   })
 }
 
+export interface ProfileKeeping {
+  appId: string
+  keepsProfiles: boolean
+  /** Whether they include values of properties that nobody has registered; absent, it stays as it is. */
+  keepsUnregistered?: boolean | undefined
+}
+
 /** Keeps the last-known properties of end users, or none from now on; the caller deletes the stored ones. */
-export function setProfileKeeping(
-  context: CallContext,
-  { appId, keepsProfiles }: { appId: string; keepsProfiles: boolean },
-): Promise<App> {
+export function setProfileKeeping(context: CallContext, { appId, ...fields }: ProfileKeeping): Promise<App> {
   const { orgId } = getMember(context)
   return inTransaction(context.db, async (tx) => {
-    const row = await updateApp(tx, { orgId, id: appId, fields: { keepsProfiles }, stamp: toStamp(context) })
+    const row = await updateApp(tx, { orgId, id: appId, fields, stamp: toStamp(context) })
     if (!row) throw new DomainError('not_found')
     await context.rebuildManifest(tx, appId)
     return toApp(row)

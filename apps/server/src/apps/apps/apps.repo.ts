@@ -159,6 +159,7 @@ type AppColumns = Pick<
   | 'sdkKey'
   | 'isKilled'
   | 'keepsProfiles'
+  | 'keepsUnregistered'
 >
 
 export interface AppChange {

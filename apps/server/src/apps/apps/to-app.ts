@@ -10,7 +10,7 @@ export const toApp = (row: AppRow): App => ({ ...toListedApp(row), features: toF
 /** An app as lists return it, without features: a thousand apps would repeat the whole catalogue. */
 export function toListedApp(row: AppRow): App {
   const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, revision } = row
-  const { origins, isKilled, keepsProfiles } = row
+  const { origins, isKilled, keepsProfiles, keepsUnregistered } = row
   return {
     id,
     orgId,
@@ -24,6 +24,7 @@ export function toListedApp(row: AppRow): App {
     origins,
     isKilled,
     keepsProfiles,
+    keepsUnregistered,
     logo: row.logoHash && toMediaUrl(id, row.logoHash),
     thumbnail: row.thumbnailHash && toMediaUrl(id, row.thumbnailHash),
     ...toAuditFields(row),

@@ -18,4 +18,4 @@ export { nameValues, sortProperties, type SortedProperties } from './sort-proper
 export { deleteProfilesOfApp } from './old-profiles.repo.ts'
 export { listUnregistered } from './unregistered.repo.ts'
 export { suggestType } from './suggest-type.ts'
-export { sweepUnwantedProfiles } from './sweep-unwanted-profiles.ts'
+export { sweepUnregisteredValues, sweepUnwantedProfiles } from './sweep-unwanted-profiles.ts'

@@ -12,8 +12,8 @@ export type ProfileRow = Omit<Selectable<Tables['endUserProfiles']>, 'appNum' | 
 const selectProfiles = (db: Db) =>
   db
     .selectFrom('endUserProfiles')
-    .select(['key', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'platform', 'locale'])
-    .select(['appVersion', 'lastSeenAt'])
+    .select(['key', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'unregisteredValues'])
+    .select(['platform', 'locale', 'appVersion', 'lastSeenAt'])
 
 export function findProfile(db: Db, appNum: number, key: string): Promise<ProfileRow | undefined> {
   return selectProfiles(db).where('appNum', '=', appNum).where('key', '=', key).executeTakeFirst()
@@ -87,12 +87,14 @@ export interface ProfiledApp {
   num: number
   platform: Platform
   keepsProfiles: boolean
+  /** Whether the profiles have the values of properties that nobody has registered. */
+  keepsUnregistered: boolean
 }
 
 export function findProfiledApp(db: Db, appId: string): Promise<ProfiledApp | undefined> {
   return db
     .selectFrom('apps')
-    .select(['id', 'num', 'keepsProfiles', 'platform'])
+    .select(['id', 'num', 'keepsProfiles', 'keepsUnregistered', 'platform'])
     .where('id', '=', appId)
     .executeTakeFirst()
 }
@@ -104,6 +106,7 @@ export interface ProfileToWrite extends Pick<SortedProperties, 'open' | 'unregis
   /** Whether it replaces a profile that a signed id wrote. */
   mayReplaceSigned: boolean
   privateProperties: Buffer | null
+  unregisteredValues: Buffer | null
   platform: string | null
   locale: string | null
   appVersion: string | null
@@ -121,6 +124,7 @@ export async function upsertProfile(
     open,
     unregistered,
     privateProperties,
+    unregisteredValues,
     now,
     ...device
   }: ProfileToWrite,
@@ -128,9 +132,9 @@ export async function upsertProfile(
   const names = sql`array(select jsonb_array_elements_text(${toJson(unregistered)}))`
   await sql`
     insert into end_user_profiles as old (app_num, key, is_signed, properties, private_properties, unregistered,
-      platform, locale, app_version, last_seen_on, last_seen_at)
+      unregistered_values, platform, locale, app_version, last_seen_on, last_seen_at)
     select num, ${key}::text, ${isSigned}::boolean, ${toJson(open)}, ${privateProperties}::bytea, ${names},
-      ${device.platform}::text, ${device.locale}::text, ${device.appVersion}::text, ${toDay(now)}::date,
+      case when keeps_unregistered then ${unregisteredValues}::bytea end, ${device.platform}::text, ${device.locale}::text, ${device.appVersion}::text, ${toDay(now)}::date,
       ${now}::timestamptz
     from apps where num = ${appNum} and keeps_profiles
     on conflict (app_num, key) do update set
@@ -138,6 +142,7 @@ export async function upsertProfile(
       properties = excluded.properties,
       private_properties = excluded.private_properties,
       unregistered = excluded.unregistered,
+      unregistered_values = excluded.unregistered_values,
       platform = excluded.platform,
       locale = excluded.locale,
       app_version = excluded.app_version,
@@ -170,7 +175,6 @@ export async function insertProfiles(tx: Tx, appNum: number, profiles: ProfileTo
   await tx.insertInto('endUserProfiles').values(rows).execute()
 }
 
-/** Returns whether there was one. */
 /** Deletes the profiles of these end users; returns how many there were. */
 export async function deleteProfiles(
   tx: Tx,
@@ -192,6 +196,26 @@ export async function deleteUnwantedProfiles(tx: Tx, limit: number): Promise<num
       join end_user_profiles on app_num = num
       where not keeps_profiles limit ${limit}))`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Deletes the values of unregistered properties from the next profiles of an app that keeps none, by key; returns the
+ * last key that it looked at, or null at the end.
+ */
+export async function deleteUnregisteredValues(
+  tx: Tx,
+  { appId, after, limit }: { appId: string; after: string; limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with part as (
+      select app_num, key from end_user_profiles
+      where app_num = (select num from apps where id = ${appId} and not keeps_unregistered) and key > ${after}
+      order by key limit ${limit}),
+    cleared as (
+      update end_user_profiles as profile set unregistered_values = null from part
+      where profile.app_num = part.app_num and profile.key = part.key and unregistered_values is not null)
+    select max(key) as last from part`.execute(tx)
+  return rows[0]?.last ?? null
 }
 
 export async function deleteUnwantedNames(tx: Tx): Promise<void> {

@@ -17,7 +17,7 @@ import {
   type ProfileRow,
 } from './profiles.repo.ts'
 import { createPrivateValues } from './private-values.ts'
-import { nameValues, sortProperties } from './sort-properties.ts'
+import { nameValues, sortProperties, type SortedProperties } from './sort-properties.ts'
 import { suggestType } from './suggest-type.ts'
 import { noteUnregistered } from './unregistered.repo.ts'
 
@@ -30,7 +30,10 @@ const repeatMs = 3_600_000
 const dayMs = 86_400_000
 
 /** An end user with their last-known properties by name, private ones included. */
-export interface KnownProfile extends Omit<ProfileRow, 'properties' | 'privateProperties'> {
+export interface KnownProfile extends Omit<
+  ProfileRow,
+  'properties' | 'privateProperties' | 'unregisteredValues'
+> {
   properties: PropertyValues
   /** The account that they were last seen in. */
   account?: KnownAccount | undefined
@@ -57,6 +60,8 @@ export interface ProfileSample {
 export interface SentProfile {
   appId: string
   appNum: number
+  /** Whether the values of properties that nobody has registered are kept, too. */
+  keepsUnregistered: boolean
   session: SdkSession
   /** The proof that the signature of the id gives. */
   is: Standing['is']
@@ -91,6 +96,26 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
   const values = createPrivateValues(secrets)
   const openPrivate = ({ key, privateProperties }: ProfileRow, appNum: number) =>
     values.open(privateProperties, toOwner(appNum, key))
+  const openUnregistered = ({ key, unregisteredValues }: ProfileRow, appNum: number) =>
+    values.open(unregisteredValues, toOwnerOfUnregistered(appNum, key))
+  /** Names the values. Those of properties that were registered since they were stored are found by their names. */
+  function toKnown(
+    row: ProfileRow,
+    { num: appNum, keepsUnregistered }: ProfiledApp,
+    registered: Property[],
+  ): KnownProfile {
+    const { properties: open, privateProperties: _sealed, unregisteredValues: _values, ...rest } = row
+    const known = nameValues({ ...open, ...openPrivate(row, appNum) }, registered)
+    const late = registered.filter(
+      ({ name }) => !Object.hasOwn(known, name) && rest.unregistered.includes(name),
+    )
+    if (late.length === 0 || !keepsUnregistered) return { ...rest, properties: known }
+    const sent = openUnregistered(row, appNum)
+    const found = late.flatMap(({ name }) =>
+      Object.hasOwn(sent, name) ? [[name, sent[name]!] as const] : [],
+    )
+    return { ...rest, properties: { ...known, ...Object.fromEntries(found) } }
+  }
   async function addAccounts(
     app: { id: string; num: number },
     profiles: KnownProfile[],
@@ -100,24 +125,34 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
   }
 
   return {
-    async keep({ appId, appNum, session, is }) {
+    async keep({ appId, appNum, keepsUnregistered, session, is }) {
       const isSigned = is === 'PROVEN'
       const mayReplaceSigned = isSigned || is === 'TRUSTED'
       const { endUserId: key, properties } = session
       const before = is === 'REFUSED' ? undefined : await findProfile(db, appNum, key)
       if (is === 'REFUSED' || (before?.isSigned && !mayReplaceSigned)) return
       const now = clock.now()
-      const sorted = sortProperties(properties, await listAllProperties(db, appId))
+      const sent = sortProperties(properties, await listAllProperties(db, appId))
+      const sorted = keepsUnregistered ? sent : { ...sent, unregisteredValues: {} }
       const next = { isSigned, ...toDevice(session), ...sorted }
       const isRecent = before && now.getTime() - before.lastSeenAt.getTime() < repeatMs
-      if (isRecent && isDeepStrictEqual(next, toSent(before, openPrivate(before, appNum)))) return
-      const privateProperties = values.seal(sorted.private, toOwner(appNum, key))
+      if (isRecent) {
+        const secret = {
+          private: openPrivate(before, appNum),
+          unregisteredValues: openUnregistered(before, appNum),
+        }
+        if (isDeepStrictEqual(next, toSent(before, secret))) return
+      }
+      const sealed = {
+        privateProperties: values.seal(sorted.private, toOwner(appNum, key)),
+        unregisteredValues: values.seal(sorted.unregisteredValues, toOwnerOfUnregistered(appNum, key)),
+      }
       const names = sorted.unregistered.map((name) => ({
         name,
         suggestedType: suggestType([properties[name]!]),
       }))
       await inTransaction(db, async (tx) => {
-        await upsertProfile(tx, { ...next, appNum, key, mayReplaceSigned, privateProperties, now })
+        await upsertProfile(tx, { ...next, ...sealed, appNum, key, mayReplaceSigned, now })
         if (names.length > 0) await noteUnregistered(tx, { appId, names, now })
       })
     },
@@ -131,7 +166,7 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
       const since = new Date(clock.now().getTime() - shownDays * dayMs)
       const endUsers = await countProfiles(db, { appNum, since })
       const rows = await listSample(db, { appNum, since, limit: sampleRows, endUsers })
-      const profiles = rows.map((row) => toKnown(row, openPrivate(row, appNum), registered))
+      const profiles = rows.map((row) => toKnown(row, app, registered))
       return { app, endUsers, profiles: await addAccounts(app, profiles), registered }
     },
 
@@ -139,7 +174,7 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
       const app = await findProfiledApp(db, appId)
       const row = app?.keepsProfiles ? await findProfile(db, app.num, key) : undefined
       if (!app || !row) return undefined
-      const known = toKnown(row, openPrivate(row, app.num), await listAllProperties(db, appId))
+      const known = toKnown(row, app, await listAllProperties(db, appId))
       return (await addAccounts(app, [known]))[0]
     },
 
@@ -149,9 +184,7 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
       const { num: appNum } = app
       const rows = app.keepsProfiles ? await listProfilesOf(db, { appNum, endUserNums }) : []
       const registered = await listAllProperties(db, appId)
-      const profiles = rows.map(({ endUserNum: _num, ...row }) =>
-        toKnown(row, openPrivate(row, appNum), registered),
-      )
+      const profiles = rows.map(({ endUserNum: _num, ...row }) => toKnown(row, app, registered))
       const known = await addAccounts(app, profiles)
       return { app, profiles: new Map(known.map((it, index) => [rows[index]!.endUserNum, it])) }
     },
@@ -159,6 +192,7 @@ export function createProfiles({ db, clock, secrets, listAccounts }: ProfilePart
 }
 
 const toOwner = (appNum: number, key: string): string => `end-user-profile ${appNum} ${key}`
+const toOwnerOfUnregistered = (appNum: number, key: string): string => `unregistered ${appNum} ${key}`
 
 const toDevice = ({ device }: SdkSession) => ({
   platform: device?.platform ?? null,
@@ -167,17 +201,9 @@ const toDevice = ({ device }: SdkSession) => ({
 })
 
 /** Returns the values that a device sent when they were last stored. */
-function toSent(row: ProfileRow, privateValues: PropertyValues) {
-  const { isSigned, platform, locale, appVersion, properties: open, unregistered } = row
-  return { isSigned, platform, locale, appVersion, open, private: privateValues, unregistered }
-}
-
-/** Names the values; those of properties that were deleted meanwhile are left out. */
-function toKnown(
-  { properties: open, privateProperties: _sealed, ...row }: ProfileRow,
-  privateValues: PropertyValues,
-  registered: Property[],
-): KnownProfile {
-  const values: PropertyValues = { ...open, ...privateValues }
-  return { ...row, properties: nameValues(values, registered) }
+function toSent(
+  { isSigned, platform, locale, appVersion, properties: open, unregistered }: ProfileRow,
+  secret: Pick<SortedProperties, 'private' | 'unregisteredValues'>,
+) {
+  return { isSigned, platform, locale, appVersion, open, unregistered, ...secret }
 }

@@ -23,6 +23,8 @@ async function createApp() {
   return { ...project, send, read }
 }
 
+const isChess = { kind: 'PROPERTY', property: 'hobby', operator: 'EQ', value: 'chess' } as const
+
 /** The stored rows of an app, with the version that shows whether a row was written again. */
 async function readRows(appId: string) {
   const { rows } = await sql<{ version: string; row: string; secret: Uint8Array | null }>`
@@ -82,6 +84,76 @@ describe('the profile of an end user', () => {
     await send('ada', names)
     const { properties } = await admin.api.properties.usage({ appId })
     expect(properties.filter(({ propertyId }) => !propertyId)).toHaveLength(50)
+  })
+
+  it('a property counts with the values that were sent before it was registered', async () => {
+    const { send, read, admin, appId } = await createApp()
+    await send('ada', { plan: 'gold', hobby: 'chess', team: ['beta'], born: 1815 })
+    await send('bob', { hobby: 'chess' })
+    expect(await read('ada')).toEqual({ plan: 'gold' })
+    const [row] = await readRows(appId)
+    expect(row?.row).not.toContain('chess')
+    const before = await admin.api.properties.usage({ appId })
+    expect(before.properties.find(({ name }) => name === 'hobby')).toMatchObject({
+      endUsers: 2,
+      lastValues: [],
+    })
+
+    await createProperty(admin, appId, { name: 'hobby' })
+    expect(await read('ada')).toEqual({ plan: 'gold', hobby: 'chess' })
+    expect(await admin.api.segments.count({ appId, conjunction: 'AND', rules: [isChess] })).toMatchObject({
+      matching: 2,
+      endUsers: 2,
+    })
+    await createProperty(admin, appId, { name: 'born', type: 'INTEGER', isPrivate: true })
+    expect(await read('ada')).toEqual({ plan: 'gold', hobby: 'chess', born: null })
+    // What is sent from now on replaces it.
+    await send('ada', { plan: 'gold' })
+    expect(await read('ada')).toEqual({ plan: 'gold' })
+  })
+
+  it('values of unregistered properties stay in their app, and are bounded', async () => {
+    const first = await createApp()
+    const second = await createApp()
+    await first.send('ada', { hobby: 'chess' })
+    await second.send('ada', {})
+    await createProperty(second.admin, second.appId, { name: 'hobby' })
+    expect(await second.read('ada')).toEqual({})
+
+    // 40 values of 200 characters are more than one end user has room for; the first names have it.
+    const names = Array.from({ length: 40 }, (_, index) => `name${String(index).padStart(2, '0')}`)
+    await first.send('bob', Object.fromEntries(names.map((name) => [name, 'x'.repeat(200)])))
+    for (const name of [names[0]!, names.at(-1)!]) await createProperty(first.admin, first.appId, { name })
+    expect(Object.keys((await first.read('bob')) ?? {})).toEqual([names[0]])
+  })
+
+  it('values of unregistered properties are compared: the same ones write nothing, and another one does', async () => {
+    const { send, appId } = await createApp()
+    await send('ada', { hobby: 'chess' })
+    const before = await readRows(appId)
+    await send('ada', { hobby: 'chess' })
+    expect(await readRows(appId)).toEqual(before)
+    await send('ada', { hobby: 'poker' })
+    expect((await readRows(appId))[0]?.version).not.toBe(before[0]?.version)
+  })
+
+  it('an app that keeps registered properties only has the names of others', async () => {
+    const { send, read, admin, appId } = await createApp()
+    await send('ada', { hobby: 'chess' })
+    const change = { appId, keepsProfiles: true, keepsUnregistered: false }
+    expect(await admin.api.endUsers.keepProfiles(change)).toMatchObject({
+      keepsProfiles: true,
+      keepsUnregistered: false,
+    })
+    await send('bob', { hobby: 'chess' })
+    for (const { row } of await readRows(appId)) expect(row).toContain('"unregistered_values": null')
+    expect(await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: true })).toMatchObject({
+      keepsUnregistered: false,
+    })
+    const { properties } = await admin.api.properties.usage({ appId })
+    expect(properties.find(({ name }) => name === 'hobby')).toMatchObject({ endUsers: 2 })
+    await createProperty(admin, appId, { name: 'hobby' })
+    expect(await read('ada')).toEqual({})
   })
 
   it('a profile of a signed id is not replaced by an unsigned request', async () => {

@@ -10,6 +10,8 @@ export interface SortedProperties {
   private: PropertyValues
   /** Names of properties that are not registered, sorted. */
   unregistered: string[]
+  /** Their values by name, those that fit. */
+  unregisteredValues: PropertyValues
 }
 
 /** Sorts a device's values into registered and unregistered ones, and leaves out those that exceed the limits. */
@@ -26,14 +28,30 @@ export function sortProperties(
   const names = new Set(registered.map(({ name }) => name))
   const toValues = (isPrivate: boolean) =>
     Object.fromEntries(known.filter((it) => it.isPrivate === isPrivate).map(({ id, value }) => [id, value]))
+  const unregistered = Object.keys(sent)
+    .filter((name) => !names.has(name) && name.length <= limits.nameLength && isStorableText(name))
+    .sort()
+    .slice(0, limits.profileNames)
   return {
     open: toValues(false),
     private: toValues(true),
-    unregistered: Object.keys(sent)
-      .filter((name) => !names.has(name) && name.length <= limits.nameLength && isStorableText(name))
-      .sort()
-      .slice(0, limits.profileNames),
+    unregistered,
+    unregisteredValues: pickFitting(sent, unregistered),
   }
+}
+
+/** The values of these names, until there is no room for the next one. */
+function pickFitting(sent: SdkSession['properties'], names: string[]): PropertyValues {
+  const values: Record<string, PropertyValues[string]> = {}
+  let bytes = 0
+  for (const name of names) {
+    const value = sent[name]!
+    if (!isKeepable(value)) continue
+    bytes += Buffer.byteLength(JSON.stringify([name, value]))
+    if (bytes > limits.profileUnregisteredBytes) break
+    values[name] = value
+  }
+  return values
 }
 
 /** Names stored values; those of properties that were deleted meanwhile are left out. */

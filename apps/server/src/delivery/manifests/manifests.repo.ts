@@ -367,7 +367,7 @@ export function findMedia(db: Db, sdkKey: string, hash: string) {
 export function findDeliveringApp(db: Db, sdkKey: string) {
   return db
     .selectFrom('apps')
-    .select(['id', 'num', 'isKilled', 'keepsProfiles'])
+    .select(['id', 'num', 'isKilled', 'keepsProfiles', 'keepsUnregistered'])
     .where('sdkKey', '=', sdkKey)
     .executeTakeFirst()
 }

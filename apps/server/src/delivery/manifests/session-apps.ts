@@ -21,6 +21,7 @@ export interface SessionApp {
   num: number
   isKilled: boolean
   keepsProfiles: boolean
+  keepsUnregistered: boolean
   /** The rules whose facts the app's manifest asks for. */
   factRules: FactRules
   /** By number, the deployments that depend on an end user's progress with them. */

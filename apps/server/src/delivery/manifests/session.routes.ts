@@ -87,12 +87,12 @@ interface JudgedQuestion {
 /** Never fails: the end user's guides are worth more than their last-known properties. */
 async function keepProfile(
   { profiles, accounts }: SessionParts,
-  app: { id: string; num: number },
+  app: Pick<SessionApp, 'id' | 'num' | 'keepsUnregistered'>,
   { question, standing, log }: JudgedQuestion & { log: FastifyBaseLogger },
 ): Promise<void> {
   try {
     const sent = { appId: app.id, appNum: app.num, session: question }
-    await profiles.keep({ ...sent, is: standing.is })
+    await profiles.keep({ ...sent, keepsUnregistered: app.keepsUnregistered, is: standing.is })
     if (standing.account) await accounts.keep({ ...sent, standing })
   } catch (err) {
     log.warn({ err }, 'Properties of an end user could not be kept')

@@ -14,6 +14,8 @@ import { inAnyCase } from '../../platform/db/names.ts'
 export interface Collected {
   appName: string
   keepsProfiles: boolean
+  /** Values of properties that nobody has registered, too. */
+  keepsUnregistered: boolean
   properties: {
     name: string
     owner: PropertyOwner
@@ -40,7 +42,7 @@ export async function readCollected(db: Db, appId: string): Promise<Collected> {
   const app = await db
     .selectFrom('apps')
     .leftJoin('manifests', 'manifests.appId', 'apps.id')
-    .select(['apps.name', 'apps.num', 'keepsProfiles', 'body'])
+    .select(['apps.name', 'apps.num', 'keepsProfiles', 'keepsUnregistered', 'body'])
     .where('apps.id', '=', appId)
     .executeTakeFirst()
   if (!app) throw new DomainError('not_found')
@@ -48,6 +50,7 @@ export async function readCollected(db: Db, appId: string): Promise<Collected> {
   return {
     appName: app.name,
     keepsProfiles: app.keepsProfiles,
+    keepsUnregistered: app.keepsProfiles && app.keepsUnregistered,
     properties: await listProperties(db, appId),
     hasAccounts: await hasAccounts(db, app.num),
     events: [...new Set([...history, ...(await listEvents(db, appId))])].sort(),

@@ -39,7 +39,7 @@ export function toInventory(language: InterfaceLanguage, facts: InventoryFacts):
 }
 
 function toPeople(t: InventoryTexts, { collected }: InventoryFacts): InventorySection {
-  const { properties, keepsProfiles, lists } = collected
+  const { properties, keepsProfiles, keepsUnregistered, lists } = collected
   return {
     title: t.people.title,
     text: t.people.text(keepsProfiles),
@@ -47,6 +47,7 @@ function toPeople(t: InventoryTexts, { collected }: InventoryFacts): InventorySe
     rows: [
       [t.people.id, t.people.idText, t.yes],
       ...toProperties(t, properties, 'END_USER'),
+      ...(keepsUnregistered ? [[t.people.others, t.people.othersText, t.yes]] : []),
       ...lists.map(({ name, providerType }) => [name, t.people.list(providerType), t.yes]),
     ],
   }

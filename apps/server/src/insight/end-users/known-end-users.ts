@@ -2,9 +2,14 @@ import type { App, FoundEndUser } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { setProfileKeeping } from '../../apps/apps/index.ts'
+import { setProfileKeeping, type ProfileKeeping } from '../../apps/apps/index.ts'
 import { sweepAccounts } from '../../audience/accounts/index.ts'
-import { findProfiledApp, listFoundProfiles, sweepUnwantedProfiles } from '../../audience/profiles/index.ts'
+import {
+  findProfiledApp,
+  listFoundProfiles,
+  sweepUnregisteredValues,
+  sweepUnwantedProfiles,
+} from '../../audience/profiles/index.ts'
 import { findEndUser } from './end-users.repo.ts'
 
 const maxFound = 50
@@ -31,15 +36,12 @@ export async function findEndUsers(
 }
 
 /** Keeps profiles from now on, or deletes them and keeps none. */
-export async function keepProfiles(
-  context: CallContext,
-  input: { appId: string; keepsProfiles: boolean },
-): Promise<App> {
+export async function keepProfiles(context: CallContext, input: ProfileKeeping): Promise<App> {
   const app = await setProfileKeeping(context, input)
   // After a crash, the next tidying up deletes the rest.
-  if (!input.keepsProfiles) {
+  if (!app.keepsProfiles) {
     await sweepUnwantedProfiles(context.db)
     await sweepAccounts(context.db)
-  }
+  } else if (!app.keepsUnregistered) await sweepUnregisteredValues(context.db, app.id)
   return app
 }

@@ -45,6 +45,7 @@ import * as identitiesAndEmailChanges from './migrations/0211-identities-and-ema
 import * as composedNames from './migrations/0212-composed-names.ts'
 import * as namesByIcu from './migrations/0218-names-by-icu.ts'
 import * as judgedPatterns from './migrations/0220-judged-patterns.ts'
+import * as unregisteredValues from './migrations/0240-unregistered-values.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0212-composed-names': composedNames,
   '0218-names-by-icu': namesByIcu,
   '0220-judged-patterns': judgedPatterns,
+  '0240-unregistered-values': unregisteredValues,
 }
 
 /** In execution order. */

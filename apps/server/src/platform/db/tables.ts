@@ -124,6 +124,7 @@ export interface Tables
     sdkKey: string
     isKilled: Generated<boolean>
     keepsProfiles: Generated<boolean>
+    keepsUnregistered: Generated<boolean>
     signingPolicy: Generated<SigningPolicy>
     /** Only what was switched; the catalogue decides the rest. */
     features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>

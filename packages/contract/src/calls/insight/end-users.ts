@@ -21,7 +21,11 @@ export const endUsers = {
   keepProfiles: on.put('/end-user-profiles', {
     scope: ['PEOPLE', 'PUBLISH'],
     summary: 'Store the last-known properties of end users, or delete them and store none',
-    input: { keepsProfiles: z.boolean() },
+    input: {
+      keepsProfiles: z.boolean(),
+      /** Left out, it stays as it is. */
+      keepsUnregistered: z.boolean().optional(),
+    },
     output: app,
   }),
   get: on.get('/end-users/{key}', {

@@ -60,6 +60,8 @@ export const app = z.object({
   isKilled: z.boolean(),
   /** Whether the last-known properties of end users are kept. */
   keepsProfiles: z.boolean(),
+  /** Whether they include values of properties that nobody has registered: encrypted, and shown nowhere. */
+  keepsUnregistered: z.boolean(),
   revision,
   ...auditFields,
   /** Absent in lists. */

@@ -9,6 +9,7 @@ import { renderScreen } from '../../../../test/render-screen.tsx'
 import { AppMembersSection } from './app-members-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { RegisteredOnlySwitch } from './registered-only-switch.tsx'
 import { SdkSection } from './sdk-section.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -204,4 +205,17 @@ test('an import shows what it would do first, and is stopped by a conflict', asy
   await expect.element(page.getByText('1 new, 0 replaced, 2 unchanged, 0 in conflict')).toBeVisible()
   await userEvent.click(button('Import'))
   await expect.poll(() => listCalls('portability.import').at(-1)).toMatchObject({ dryRun: false })
+})
+
+test('an app can store registered properties only', async () => {
+  answerCalls({ endUsers: { keepProfiles: () => ({ ...exampleApp, keepsUnregistered: false }) } })
+  await renderScreen(<RegisteredOnlySwitch />)
+  const only = page.getByRole('switch', { name: 'Store registered properties only', exact: false })
+  await expect.element(only).not.toBeChecked()
+  await userEvent.click(only)
+  await expect.element(toast).toMatchTextContent('values of others were deleted')
+  expect(listCalls('endUsers.keepProfiles')).toEqual([
+    { appId: exampleApp.id, keepsProfiles: true, keepsUnregistered: false },
+  ])
+  expect(await listViolations()).toEqual([])
 })

@@ -11,6 +11,7 @@ import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { keepProfilesMutation, privacyQuery } from './app-settings.queries.ts'
 import { InventoryPanel } from './inventory-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
+import { RegisteredOnlySwitch } from './registered-only-switch.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { SignalsPanel } from './signals-panel.tsx'
 
@@ -27,12 +28,15 @@ export function PrivacySection() {
     <Stack gap="lg">
       <PageHeader title={t('privacy.title')} text={t('privacy.text')} />
       <Card component="section" aria-label={t('privacy.title')}>
-        <Switch
-          label={t('privacy.keep')}
-          description={t('privacy.keepHint')}
-          checked={app.keepsProfiles}
-          onChange={(event) => (event.currentTarget.checked ? set(true) : asking.open())}
-        />
+        <Stack gap="md">
+          <Switch
+            label={t('privacy.keep')}
+            description={t('privacy.keepHint')}
+            checked={app.keepsProfiles}
+            onChange={(event) => (event.currentTarget.checked ? set(true) : asking.open())}
+          />
+          {app.keepsProfiles && <RegisteredOnlySwitch />}
+        </Stack>
       </Card>
       {privacy.isError && <FailureState error={privacy.error} onRetry={() => void privacy.refetch()} />}
       {privacy.isPending && (

@@ -1,13 +1,15 @@
-import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Loader, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Property } from '@waymark/contract'
 import { operatorsByType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ComparisonFields } from '../../../ui/conditions/comparison-fields.tsx'
 import classes from '../../../ui/conditions/condition-fields.module.css'
 import { HistoryFields } from './history-fields.tsx'
 import { InteractionFields } from './interaction-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
+import { useSentProperties } from './use-sent-properties.ts'
 import { MembershipFields } from './membership-fields.tsx'
 import { chooseProperty, toPropertyKind, type LeafDraft, type PropertyKind } from './rule-draft.ts'
 
@@ -20,14 +22,24 @@ interface ConditionFieldsProps extends LeafFieldsProps {
 
 const OF_PROPERTY = 'property:'
 const OF_ACCOUNT = 'account:'
+const SENT = 'sent:'
 const OTHERS = ['EVENT', 'ACCOUNT_EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const
 
 /** One condition, read as a sentence: its subject, the comparison, and the value. */
 export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsProps) {
-  const { t } = useTranslation('segments')
+  const { t, i18n } = useTranslation('segments')
   const { leaf, findProblem, toPath, vocabulary, onChange } = props
   const { properties, findType } = vocabulary
+  const { sent, isRegistering, register } = useSentProperties()
   const choose = (subject: string | null) => {
+    if (subject?.startsWith(SENT))
+      return register(subject.slice(SENT.length), ({ name, type }) =>
+        onChange(
+          chooseProperty(leaf, { property: name, kind: 'PROPERTY' }, (it) =>
+            it === name ? type : findType(it, 'PROPERTY'),
+          ),
+        ),
+      )
     const chooseOf = (prefix: string, kind: PropertyKind) =>
       subject?.startsWith(prefix) &&
       onChange(chooseProperty(leaf, { property: subject.slice(prefix.length), kind }, findType))
@@ -55,6 +67,21 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
             data={[
               { group: t('subjects.other'), items: others },
               { group: t('subjects.properties'), items: listOwned('END_USER', OF_PROPERTY) },
+              ...(sent.length > 0
+                ? [
+                    {
+                      group: t('subjects.sent'),
+                      items: sent.map(({ name, endUsers }) => ({
+                        value: SENT + name,
+                        label: t('form.sentBy', {
+                          name,
+                          count: endUsers,
+                          formatted: formatCount(endUsers, i18n.language),
+                        }),
+                      })),
+                    },
+                  ]
+                : []),
               ...(ofAccounts.length > 0
                 ? [{ group: t('subjects.accountProperties'), items: ofAccounts }]
                 : []),
@@ -63,6 +90,8 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
             onChange={choose}
             allowDeselect={false}
             searchable
+            disabled={isRegistering}
+            rightSection={isRegistering ? <Loader size="xs" /> : undefined}
             data-path={toPath('kind')}
             error={findProblem('kind') ?? findProblem('property')}
           />

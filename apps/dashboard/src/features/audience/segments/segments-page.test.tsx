@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Condition, Segment, SegmentUse } from '@waymark/contract'
+import type { Condition, Property, PropertyUse, Segment, SegmentUse } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import {
@@ -18,11 +18,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const isGold: Condition = { kind: 'PROPERTY', property: 'plan', operator: 'EQ', value: 'gold' }
 const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion: 1 })
 
+const basis = { keepsProfiles: true, endUsers: 40_000, examined: 10_000, isSample: true }
+
 const count = {
-  keepsProfiles: true,
-  endUsers: 40_000,
-  examined: 10_000,
-  isSample: true,
+  ...basis,
   matching: 1204,
   newEvents: [] as string[],
   examples: [
@@ -39,6 +38,7 @@ function holdSegments(segments: Segment[], { newEvents = count.newEvents } = {})
     segments: { list: () => paged(segments), count: () => ({ ...count, newEvents }) },
     properties: {
       list: () => paged([createProperty(), createProperty({ name: 'orders', type: 'INTEGER' })]),
+      usage: () => ({ ...basis, properties: [] }),
     },
     providers: { get: ({ id }) => paged(id === 'STATIC' ? [createFileProvider()] : []) },
     projects: { listPublished: () => paged([tour]) },
@@ -249,4 +249,48 @@ test('end users who match a draft are counted, with examples and what the count 
   await expect.element(matching).toMatchTextContent('An estimate for 40,000 end users')
   await expect.element(matching).toMatchTextContent('plan: gold')
   expect(listCalls('segments.count')).toMatchObject([{ conjunction: 'AND', rules: [isGold] }])
+})
+
+test('a property that the app sends is chosen at once: choosing it registers it', async () => {
+  holdSegments([])
+  const sent: PropertyUse = {
+    name: 'seats',
+    owner: 'END_USER',
+    propertyId: null,
+    type: null,
+    isPrivate: false,
+    endUsers: 12,
+    lastSeenAt: null,
+    lastValues: [],
+    suggestedType: 'INTEGER',
+  }
+  const elsewhere: PropertyUse = { ...sent, name: 'tariff', owner: 'ACCOUNT' }
+  const registered: Property[] = []
+  answerCalls({
+    properties: {
+      list: () => paged(registered),
+      usage: () => ({ ...basis, properties: registered.length > 0 ? [elsewhere] : [sent, elsewhere] }),
+      create: ({ name, type }) => {
+        const property = createProperty({ name, type })
+        registered.push(property)
+        return property
+      },
+    },
+    segments: { create: () => createSegment([]) },
+  })
+  await open()
+  await userEvent.click(button('New segment'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Teams')
+  await choose('What the condition checks', 'seats · 12 end users')
+  await userEvent.click(page.getByRole('combobox', { name: 'What the condition checks' }))
+  await expect.element(page.getByRole('option', { name: /tariff/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(listCalls('properties.create')).toMatchObject([
+    { appId: exampleApp.id, name: 'seats', type: 'INTEGER', timeUnit: null, isPrivate: false },
+  ])
+  await userEvent.fill(page.getByRole('textbox', { name: 'Value' }), '5')
+  await userEvent.click(button('Create segment'))
+  await expect
+    .poll(() => listCalls('segments.create'))
+    .toMatchObject([{ rules: [{ kind: 'PROPERTY', property: 'seats', operator: 'EQ', value: 5 }] }])
 })

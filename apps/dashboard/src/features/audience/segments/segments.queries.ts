@@ -17,6 +17,22 @@ export const segmentQuery = (appId: string, id: string) =>
 export const propertiesQuery = (appId: string) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
 
+/** What the app sends, registered or not. */
+export const usageQuery = (appId: string) =>
+  api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
+
+/** Registers a property. It is known at once, so that a condition can be about it. */
+export const registerPropertyMutation = (queryClient: QueryClient) =>
+  api.properties.create.mutationOptions({
+    onSuccess: (property) => {
+      queryClient.setQueryData(
+        propertiesQuery(property.appId).queryKey,
+        (known) => known && { ...known, content: [...known.content, property] },
+      )
+      void queryClient.invalidateQueries({ queryKey: api.properties.key() })
+    },
+  })
+
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })
 

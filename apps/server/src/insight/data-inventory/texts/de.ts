@@ -24,6 +24,9 @@ export const de: InventoryTexts = {
         ? 'Danach entscheidet die App, wer was sieht. Der Server behält die letzten bekannten Werte.'
         : 'Danach entscheidet die App, wer was sieht. Die Werte bleiben auf dem Gerät.',
     columns: ['Name', 'Was es ist', 'Personenbezogen'],
+    others: 'Weitere Eigenschaften, die die App sendet',
+    othersText:
+      'Letzte bekannte Werte, verschlüsselt; nirgends angezeigt, solange sie nicht registriert sind',
     id: 'Kennung',
     idText: 'Kennung der angemeldeten Person in der App, sonst eine zufällige',
     list: (providerType) =>

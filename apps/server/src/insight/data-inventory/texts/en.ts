@@ -24,6 +24,8 @@ export const en: InventoryTexts = {
         ? 'The app decides with these who sees what. The server keeps the last known values.'
         : 'The app decides with these who sees what. The values stay on the device.',
     columns: ['Name', 'What it is', 'Personal'],
+    others: 'Other properties that the app sends',
+    othersText: 'Last known values, encrypted; shown nowhere until they are registered',
     id: 'Id',
     idText: 'The app’s id of the signed-in person, or else one drawn at random',
     list: (providerType) =>

@@ -12,6 +12,9 @@ export interface InventoryTexts {
   people: {
     title: string
     text(keepsProfiles: boolean): string
+    /** Properties that nobody has registered. */
+    others: string
+    othersText: string
     columns: string[]
     id: string
     idText: string

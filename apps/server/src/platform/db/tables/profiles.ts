@@ -17,6 +17,8 @@ export interface ProfilesTables {
     privateProperties: Uint8Array | null
     /** Names of properties that are not registered. */
     unregistered: string[]
+    /** Their values by name, as encrypted JSON; null without any, or if the app keeps none. */
+    unregisteredValues: Uint8Array | null
     platform: string | null
     locale: string | null
     appVersion: string | null
