@@ -63,14 +63,14 @@ function toWritten(
   const reach = (paths: string[]) =>
     listReached(chunks, (it) => it.moduleIds.some((id) => paths.includes(id.replace(ROOT, ''))))
   const boot = new Set(reach(['/src/main.tsx']))
-  const own = new Set(reach(modules)).difference(boot)
-  const files = (reached: Set<Rolldown.OutputChunk>) => [...reached].map((it) => it.fileName)
+  const own = reach(modules).filter((it) => !boot.has(it))
+  const later = reach(soon).filter((it) => !boot.has(it) && !own.includes(it))
+  const files = (reached: Rolldown.OutputChunk[]) => reached.map((it) => it.fileName)
   const texts: Record<string, string[]> = {}
   for (const chunk of chunks) {
     if (boot.has(chunk)) continue
     const found = chunk.moduleIds.map(findTexts).find((it) => it && namespaces.has(it.namespace))
     if (found) (texts[found.language] ??= []).push(chunk.fileName)
   }
-  const later = new Set(reach(soon)).difference(boot).difference(own)
   return { address, scripts: files(own), soon: files(later), texts, firstCalls, shell }
 }
