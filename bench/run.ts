@@ -19,6 +19,7 @@ import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
 import { measureRoles } from './figures/roles.ts'
+import { measureScreens } from './figures/screens.ts'
 import { measureSearching } from './figures/searching.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTextGroups } from './figures/text-groups.ts'
@@ -48,6 +49,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   'text-groups': measureTextGroups,
   effects: measureEffects,
   editor: measureEditor,
+  screens: measureScreens,
   tours: measureTours,
   experiments: async () => [...(await measureExperiments()), ...measureVariants(), ...measureAccounts()],
 }
