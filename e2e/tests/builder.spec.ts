@@ -230,6 +230,87 @@ test('a walkthrough through a dialog goes on when its button is used, without a 
   await expect(visit.locator('dialog waymark-guide')).toHaveCount(1)
 })
 
+test('the window is moved by its head and by keys, stays in sight, and makes way for the pointer', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await expect(builder.getByRole('button', { name: '1. Hello' })).toBeVisible()
+  const readBox = async () => {
+    const box = await builder.boundingBox()
+    if (!box) throw new Error('The window is not drawn')
+    return box
+  }
+  const first = await readBox()
+  await app.mouse.move(first.x + 120, first.y + 20)
+  await app.mouse.down()
+  await app.mouse.move(first.x - 80, first.y + 120, { steps: 4 })
+  await app.mouse.up()
+  await expect.poll(readBox).toMatchObject({ x: first.x - 200, y: first.y + 100 })
+  await app.mouse.move(10, 10)
+  await builder.getByRole('button', { name: 'Move with the arrow keys' }).focus()
+  await app.keyboard.press('ArrowUp')
+  await app.keyboard.press('ArrowRight')
+  const moved = { x: first.x - 168, y: first.y + 68 }
+  await expect.poll(readBox).toMatchObject(moved)
+  await app.reload()
+  await expect(builder.getByRole('button', { name: '1. Hello' })).toBeVisible()
+  expect(await readBox()).toMatchObject(moved)
+
+  await builder.getByRole('button', { name: 'Place step' }).click()
+  await app.mouse.move(300, 400)
+  await app.mouse.move(moved.x - 10, moved.y + 20, { steps: 3 })
+  await expect.poll(async () => (await readBox()).x).toBeLessThan(400)
+  // Who follows it wants it.
+  const evaded = await readBox()
+  await app.mouse.move(evaded.x + 60, evaded.y + 20, { steps: 8 })
+  expect(await readBox()).toEqual(evaded)
+  await builder.getByRole('button', { name: 'Use the app' }).click()
+  await expect.poll(readBox).toMatchObject(moved)
+
+  await app.setViewportSize({ width: 420, height: 400 })
+  const { x, y, width, height } = await readBox()
+  expect([x >= 0, y >= 0, x + width <= 420, y + height <= 400]).toEqual([true, true, true, true])
+})
+
+test('the colours of the app are seen in a step, and become the draft of the theme', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await builder.getByRole('button', { name: '1. Hello' }).click()
+  const next = findStep(app).getByRole('button', { name: 'Next' })
+  const readColour = () => next.evaluate((it) => getComputedStyle(it).backgroundColor)
+  const before = await readColour()
+  await builder.getByRole('button', { name: 'Take the colours of your app' }).click()
+  await expect(builder.getByText('All texts are readable on their background.')).toBeVisible()
+  await expect.poll(readColour).not.toBe(before)
+  expect(await listViolations(app, { within: 'waymark-guide' })).toEqual([])
+
+  // Nothing is saved before the author says so.
+  const path = `/v1/apps/${project.appId}/theme`
+  const readTheme = () => callApi<{ draft: { base: { light: object } }; live: null }>(dashboard, 'GET', path)
+  expect((await readTheme()).draft.base).toEqual({ light: {}, dark: {} })
+  await builder.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(readColour).toBe(before)
+  await builder.getByRole('button', { name: 'Take the colours of your app' }).click()
+  await builder.getByRole('button', { name: 'Save as theme' }).click()
+  await expect(builder.getByRole('link', { name: 'Open the theme' })).toBeVisible()
+  const { draft, live } = await readTheme()
+  expect(live).toBeNull()
+  expect(Object.keys(draft.base.light).sort()).toEqual(['accent', 'accentText', 'background', 'text'])
+})
+
 test('a project opens in the app from its card, with its editor beside it', async ({
   dashboard,
   context,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeElement, type ElementName } from '../page/describe-element.ts'
 import classes from '../page/element-mark.module.css'
+import { isForeignFrame } from '../page/is-foreign-frame.ts'
 import { findFrameShift } from '../page/find-frame-shift.ts'
 import { followMovement } from '../page/follow-movement.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
@@ -22,7 +23,10 @@ export function AimLabel({ aim }: AimLabelProps) {
   const facts = useAimFacts(meant)
   const described = useMemo(() => meant && describeElement(meant), [meant])
   const name = described ? toNameText(described, t) : ''
-  const found = facts ? toFactsText(facts, t) : ''
+  const found = [
+    ...(isForeignFrame(meant) ? [toFrameText(meant, t)] : []),
+    ...(facts ? [toFactsText(facts, t)] : []),
+  ].join(' · ')
   return (
     <>
       {/* Pointers need no announcement; it would interrupt at every move. */}
@@ -92,6 +96,12 @@ function findSeen(layer: Element, outer: DOMRect, scale: number): Box {
 function toNameText({ role, name, region }: ElementName, t: TFunction<'editor-settings'>): string {
   const what = name ? t('aim.named', { role: t(`aim.roles.${role}`), name }) : t(`aim.roles.${role}`)
   return region ? t('aim.in', { what, region }) : what
+}
+
+/** Authors wonder why they cannot point at what they see in it. */
+function toFrameText({ src }: HTMLIFrameElement, t: TFunction<'editor-settings'>): string {
+  const host = URL.canParse(src) ? new URL(src).host : ''
+  return host ? t('aim.foreign', { host }) : t('aim.closed')
 }
 
 function toFactsText(

@@ -1,9 +1,17 @@
-import { ActionIcon, FloatingWindow, getDefaultZIndex, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
-import { IconArrowsHorizontal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import {
+  IconArrowsHorizontal,
+  IconChevronDown,
+  IconChevronUp,
+  IconGripVertical,
+  IconX,
+} from '@tabler/icons-react'
+import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './builder.module.css'
+import { useDodging } from './use-dodging.ts'
+import { useWindowPlace } from './use-window-place.ts'
 
 interface BuilderWindowProps {
   title: string
@@ -17,46 +25,38 @@ interface BuilderWindowProps {
   children: ReactNode
 }
 
-type Side = 'left' | 'right'
-const EDGE_PX = 16
-
-/** The builder's window over the page: it can be moved by its head, sent to the other side, and folded. */
+/**
+ * The builder's window over the page: it can be moved by its head, sent to the other side, and folded. While it is
+ * aside, it makes way for the pointer.
+ */
 export function BuilderWindow({ title, status, bar, isAside, onEnd, children }: BuilderWindowProps) {
   const { t } = useTranslation('builder')
   const [isFolded, fold] = useSessionStorage({ key: 'waymark.builder.folded', defaultValue: false })
-  const [side, setSide] = useSessionStorage<Side>({ key: 'waymark.builder.side', defaultValue: 'right' })
-  const setPosition = useRef<((at: { top?: number; left?: number; right?: number }) => void) | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const { place, changeSide, dragging, onKeyDown } = useWindowPlace(element)
+  const { side, topPx, gapPx } = useDodging(element, { place, isActive: isAside === true })
   const Chevron = isFolded ? IconChevronDown : IconChevronUp
-  function changeSide() {
-    const next = side === 'left' ? 'right' : 'left'
-    setSide(next)
-    setPosition.current?.({ top: EDGE_PX, [next]: EDGE_PX })
-  }
   return (
-    <FloatingWindow
+    <Paper
+      ref={element}
       className={classes.window}
       radius="lg"
       shadow="md"
       withBorder
-      withinPortal={false}
-      // Its menus and dialogs open above it.
-      zIndex={getDefaultZIndex('app')}
-      w="min(380px, calc(100vw - 16px))"
-      constrainOffset={8}
-      initialPosition={{ top: EDGE_PX, [side]: EDGE_PX }}
-      setPositionRef={setPosition}
-      dragHandleSelector="[data-drag-window]"
-      excludeDragHandleSelector="button"
       role="region"
       aria-label={t('title')}
-      mod={{ folded: isFolded }}
+      mod={{ folded: isFolded, side }}
+      __vars={{ '--window-top': `${topPx}px`, '--window-gap': `${gapPx}px` }}
     >
-      <Group className={classes.head} data-drag-window gap={4} wrap="nowrap">
+      <Group className={classes.head} gap={4} wrap="nowrap" {...dragging}>
+        <WindowAction label={t('move')} onKeyDown={onKeyDown} data-grip>
+          <IconGripVertical size={16} />
+        </WindowAction>
         <Text fw={650} truncate flex={1} title={title}>
           {title}
         </Text>
         {status}
-        <WindowAction label={t(side === 'left' ? 'toRight' : 'toLeft')} onClick={changeSide}>
+        <WindowAction label={t(place.side === 'left' ? 'toRight' : 'toLeft')} onClick={changeSide}>
           <IconArrowsHorizontal size={16} />
         </WindowAction>
         <WindowAction label={t(isFolded ? 'unfold' : 'fold')} onClick={() => fold(!isFolded)}>
@@ -72,20 +72,22 @@ export function BuilderWindow({ title, status, bar, isAside, onEnd, children }: 
           {children}
         </div>
       )}
-    </FloatingWindow>
+    </Paper>
   )
 }
 
 interface WindowActionProps {
   label: string
-  onClick(): void
+  onClick?: () => void
+  onKeyDown?: KeyboardEventHandler
+  'data-grip'?: boolean
   children: ReactNode
 }
 
-function WindowAction({ label, onClick, children }: WindowActionProps) {
+function WindowAction({ label, children, ...handlers }: WindowActionProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} {...handlers}>
         {children}
       </ActionIcon>
     </Tooltip>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Page } from '../page/page.ts'
+import type { FrameCover, Page } from '../page/page.ts'
 import { watchDocument } from '../page/watch-document.ts'
+import { coverFrames } from './cover-frames.ts'
 
 /** The app's page that the builder is in: always readable, and changed by the app alone. */
 export function useWindowPage(builderHost: HTMLElement): Page {
@@ -32,6 +33,13 @@ export function useWindowPage(builderHost: HTMLElement): Page {
     [builderHost],
   )
   const stopPicking = useCallback(() => setPicking(null), [])
+  const cover = useCallback(
+    (handlers: FrameCover) => {
+      const { shadowRoot } = builderHost
+      return shadowRoot ? coverFrames(shadowRoot, handlers) : () => undefined
+    },
+    [builderHost],
+  )
 
   return useMemo(
     () => ({
@@ -44,13 +52,14 @@ export function useWindowPage(builderHost: HTMLElement): Page {
       reload: () => window.location.reload(),
       marked,
       setMarked,
+      coverFrames: cover,
       isOwnEvent,
       picking,
       startPicking,
       stopPicking,
       picked,
     }),
-    [href, version, marked, isOwnEvent, picking, startPicking, stopPicking, picked],
+    [href, version, marked, cover, isOwnEvent, picking, startPicking, stopPicking, picked],
   )
 }
 

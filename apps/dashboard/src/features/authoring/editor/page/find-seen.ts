@@ -26,6 +26,21 @@ export function findSeen(reached: Element, { clientX, clientY }: Point): Element
   return above.find((it) => isSeenAbove(it, reached)) ?? reached
 }
 
+/** Finds the element that a person sees at a point of the page, below everything that is ours. */
+export function findSeenAt(root: Root, { clientX, clientY }: Point): Element | null {
+  const reached = root
+    .elementsFromPoint(clientX, clientY)
+    .find((it) => it.localName !== OURS && it.getRootNode() === root)
+  if (!reached) return null
+  const within = reached.shadowRoot && findSeenAt(reached.shadowRoot, { clientX, clientY })
+  if (within) return within
+  const { contentDocument } = reached as Partial<HTMLIFrameElement>
+  if (!contentDocument) return findSeen(reached, { clientX, clientY })
+  const { left, top } = reached.getBoundingClientRect()
+  const inner = { clientX: clientX - left - reached.clientLeft, clientY: clientY - top - reached.clientTop }
+  return findSeenAt(contentDocument, inner)
+}
+
 /** All elements at a point, the uppermost first, through shadow roots and readable frames. */
 function listAt(root: Root, x: number, y: number): Element[] {
   return reachAll(root, () =>

@@ -27,6 +27,8 @@ export interface Page {
   /** The element of the page to mark, if any. */
   marked: Element | null
   setMarked(element: Element | null): void
+  /** Only in the builder: covers frames whose pages cannot be read. Returns how to uncover them. */
+  coverFrames?(cover: FrameCover): () => void
   /** Whether an event comes from the builder, which lies in the page that it edits. */
   isOwnEvent?(event: Event): boolean
   /** Set while the author is picking an element of the page. */
@@ -35,6 +37,12 @@ export interface Page {
   stopPicking(): void
   /** The elements that were picked on this page, by their identifiers' ids. */
   picked: Map<string, Element>
+}
+
+/** Called with the element of the page that a person sees at the pointer. */
+export interface FrameCover {
+  onAim(element: Element | null): void
+  onTake(element: Element | null): void
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -3,6 +3,7 @@ import { readKey } from '@waymark/contract/constants'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
 import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
+import { isForeignFrame } from './is-foreign-frame.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
 import { findSeen } from './find-seen.ts'
@@ -30,7 +31,7 @@ export interface Aim {
  * pointer. Returns that element, to be marked.
  */
 export function usePicking(page: Page): Aim | null {
-  const { picking, stopPicking, isOwnEvent } = page
+  const { picking, stopPicking, isOwnEvent, coverFrames } = page
   const document = findPageDocument(page)
   const [aimedAt, setAimedAt] = useState<Aim | null>(null)
 
@@ -47,7 +48,9 @@ export function usePicking(page: Page): Aim | null {
     const aim = (event: Event) => aimAt(toElement(event), event.type === 'focusin')
     const take = (event: Event) => {
       swallow(event)
-      const element = /^(click|pointerup)$/.test(event.type) ? toElement(event) : aimed
+      pick(/^(click|pointerup)$/.test(event.type) ? toElement(event) : aimed)
+    }
+    const pick = (element: Element | null) => {
       // The page may have removed it, so that there is nothing to point at any more.
       if (element && !element.isConnected) return aimAt(null)
       stopPicking()
@@ -94,10 +97,12 @@ export function usePicking(page: Page): Aim | null {
     }
     // The aimed element goes with its frame.
     const checkAim = () => aimed && !aimed.ownerDocument.defaultView && aimAt(null)
+    const uncover = coverFrames?.({ onAim: aimAt, onTake: pick })
     const letGoOfPages = holdPages(document, { hold, onLook: checkAim })
     window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
     return () => {
       controller.abort()
+      uncover?.()
       hover.release()
       setAimedAt(null)
       // After keyboard picking, the focus returns to where it was, unless handling the pick has moved it.
@@ -105,7 +110,7 @@ export function usePicking(page: Page): Aim | null {
         former.focus()
       letGoOfPages()
     }
-  }, [picking, document, stopPicking, isOwnEvent])
+  }, [picking, document, stopPicking, isOwnEvent, coverFrames])
   return picking && aimedAt
 }
 
@@ -160,10 +165,6 @@ function findReached(event: Event): Element | null {
 
 /** A press on a disabled element, and the focus that a frame of another origin takes when it is pressed. */
 function getsNoClick(event: Event, aimed: Element | null): boolean {
-  if (event.type === 'blur') return isForeignFrame(aimed) && aimed?.ownerDocument.activeElement === aimed
+  if (event.type === 'blur') return isForeignFrame(aimed) && aimed.ownerDocument.activeElement === aimed
   return (event as PointerEvent).button === 0 && !!findReached(event)?.closest(':disabled')
 }
-
-/** Its page cannot be read, so only the frame itself can be pointed at. */
-const isForeignFrame = (element: Element | null): boolean =>
-  element?.localName === 'iframe' && !(element as HTMLIFrameElement).contentDocument
