@@ -6,7 +6,7 @@ export const BUILDER_CODE_LIFE_MS = 60_000
 
 /**
  * The calls that a builder may have the server make. `PROJECT`: on the draft of its room's project. `APP`: reads about
- * the room's app, and of what every app has in common.
+ * the room's app, and of what every app has in common; and the draft of the app's theme.
  */
 export type BuilderScope = 'PROJECT' | 'APP'
 

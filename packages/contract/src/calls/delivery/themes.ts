@@ -17,6 +17,7 @@ export const themes = {
   }),
   update: on.put('', {
     scope: 'WRITE',
+    builder: 'APP',
     summary: "Save the draft of an app's theme; end users see no change",
     input: { draft: theme, revision: revision.optional() },
     output: appTheme,

@@ -25,6 +25,10 @@ const GuideSavingState = lazy(async () => ({
 }))
 const UndoRedo = lazy(async () => ({ default: (await import('../top-bar/undo-redo.tsx')).UndoRedo }))
 const PlaceBar = lazy(async () => ({ default: (await import('./place-bar.tsx')).PlaceBar }))
+const TakeLook = lazy(async () => ({ default: (await import('./look/take-look.tsx')).TakeLook }))
+const LookQuestion = lazy(async () => ({
+  default: (await import('./look/look-question.tsx')).LookQuestion,
+}))
 const LedNote = lazy(async () => ({ default: (await import('./led-note.tsx')).LedNote }))
 const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
 const PresenceNote = lazy(async () => ({ default: (await import('./presence-note.tsx')).PresenceNote }))
@@ -59,6 +63,9 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
       isAside={picking !== null}
       onEnd={onEnd}
     >
+      <Suspense>
+        <LookQuestion serverUrl={serverUrl} />
+      </Suspense>
       <StepList />
       <Suspense>
         <PresenceNote />
@@ -79,6 +86,7 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
           <Suspense>
             <UndoRedo store={store} />
             <GuideReaderMenu canPick={false} />
+            <TakeLook />
           </Suspense>
         </Group>
         <Anchor size="sm" href={serverUrl + editorPath} target="_blank" rel="noopener">

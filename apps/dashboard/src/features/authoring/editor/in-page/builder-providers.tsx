@@ -13,6 +13,7 @@ import { EditorContext, type Editor, type SettingsTab } from '../store/editor-co
 import type { EditorStore } from '../store/editor-store.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
 import { LedStepContext, type LedStep } from './led-step.ts'
+import { TriedLookProvider } from './look/tried-look.tsx'
 import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
 import { PagePressesContext, useWatchedPresses } from './page-presses.ts'
 import { StepPresenceContext, type StepPresence } from './step-presence.ts'
@@ -101,9 +102,11 @@ export function BuilderProviders({
               <PageCapturesContext value={captures}>
                 <PagePressesContext value={presses}>
                   <LedStepContext value={leading}>
-                    <ReaderProvider>
-                      <PreviewProvider>{children}</PreviewProvider>
-                    </ReaderProvider>
+                    <TriedLookProvider>
+                      <ReaderProvider>
+                        <PreviewProvider>{children}</PreviewProvider>
+                      </ReaderProvider>
+                    </TriedLookProvider>
                   </LedStepContext>
                 </PagePressesContext>
               </PageCapturesContext>

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** The distance that a window keeps from the edges. */
-export const EDGE_PX = 8
+const EDGE_PX = 8
 
 export const FIRST_PLACE: WindowPlace = { side: 'right', gapPx: 16, topPx: 16 }
 
