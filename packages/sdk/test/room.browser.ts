@@ -524,6 +524,20 @@ test.describe('the preview of a draft', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
   })
 
+  test('what happens in a visit counts nobody, and what comes after it counts', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    await expect(badge(page)).toContainText('Nothing is counted')
+    await page.evaluate(() => window.waymark!.track('tried out'))
+    await badge(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(badge(page)).toHaveCount(0)
+    await page.evaluate(() => window.waymark!.track('ordered'))
+    await expect.poll(() => listEvents(waymark)).toEqual(['custom ordered'])
+  })
+
   test('a preview whose code has ended says so', async ({ page, open, complaints }) => {
     await open('/?waymark_preview=GONE22')
     await expect(badge(page)).toContainText('unknown, used or expired')

@@ -1,5 +1,6 @@
 /** An author's visit to the app on this device. */
 export type { AuthorBadge, Badge, BadgeAction, Question } from './author-badge.ts'
+export { countNobody } from './count-nobody.ts'
 export { createConnectedNote, type ConnectedNote } from './connected-note.ts'
 export { enterRoom } from './enter-room.ts'
 export { getLabels, type Labels } from './labels.ts'

@@ -3,6 +3,7 @@ import type { Playing } from '@waymark/player'
 import { NativePromise } from '@waymark/player/native-promise'
 import { createStore } from '../environment/storage.ts'
 import { removeRun } from '../progress/run-store.ts'
+import { countNobody } from './count-nobody.ts'
 import { DRAFT, playDraft } from './play-draft.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { VisitedDevice } from './visited-device.ts'
@@ -27,9 +28,11 @@ export async function runPreviewSession(
     keep({ preview: code })
     const tabStore = createStore(environment.sessionArea, `waymark:preview:${code}:`)
     let playing: Playing | undefined
+    const count = countNobody(guideServices.store)
     let isOver = false
     const end = () => {
       isOver = true
+      count()
       playing?.destroy()
       removeRun(tabStore, DRAFT.id)
       keep(null)

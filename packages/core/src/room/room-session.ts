@@ -2,6 +2,7 @@ import type { DeviceMessage, MessageToDevice } from '@waymark/contract'
 import { connectDevice, createCommandHandler, type DeviceRoom } from '@waymark/room'
 import { NativePromise } from '@waymark/player/native-promise'
 import { SDK_VERSION } from '../network/version.ts'
+import { countNobody } from './count-nobody.ts'
 import { createConnectedNote } from './connected-note.ts'
 import { enterRoom } from './enter-room.ts'
 import type { JoinedRoom, SessionParts } from './session-parts.ts'
@@ -40,6 +41,7 @@ function stay(parts: SessionParts, visited: VisitedDevice, joined: JoinedRoom): 
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
+  let count: (() => void) | undefined
   return new NativePromise((resolve) => {
     visited.whenBlocked?.((address) => {
       resolve(labels.blocked(address))
@@ -54,6 +56,7 @@ function stay(parts: SessionParts, visited: VisitedDevice, joined: JoinedRoom): 
           authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
         }
         if (state.status !== 'CLOSED') return
+        count?.()
         authorBadge.takeBack()
         commands.end()
         const { reason } = state
@@ -84,6 +87,7 @@ function stay(parts: SessionParts, visited: VisitedDevice, joined: JoinedRoom): 
         if (!isAllowed) return leave.run()
         keep({ room: { roomId, token, isAllowed } })
       }
+      count ??= countNobody(guideServices.store)
       if (!room.send(toHello())) return
       note.show()
       await commands.resume()

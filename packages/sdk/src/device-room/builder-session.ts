@@ -1,6 +1,7 @@
 import type { MessageToDevice } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
 import {
+  countNobody,
   createConnectedNote,
   enterRoom,
   type Labels,
@@ -69,6 +70,7 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
   const { guideServices, host, authorBadge, labels } = parts
   return new NativePromise((resolve) => {
     let builder: Promise<RunningBuilder> | undefined
+    let count: (() => void) | undefined
     whenBlocked(host, (address) => {
       resolve(labels.blocked(address))
       room.close()
@@ -81,6 +83,7 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
         if (status !== 'OPEN') calls.lose()
         if (status === 'LOST') authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
         if (status !== 'CLOSED') return
+        count?.()
         commands.end()
         void builder?.then((it) => it.end())
         resolve('reason' in state && state.reason !== 'left' ? toText(labels, state.reason) : null)
@@ -124,6 +127,7 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
 
     function start(): void {
       if (!opened) return
+      count ??= countNobody(guideServices.store)
       authorBadge.hide()
       builder ??= parts.loadBuilder({
         serverUrl: host,
