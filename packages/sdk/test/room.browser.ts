@@ -524,7 +524,7 @@ test.describe('the preview of a draft', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
   })
 
-  test('what happens in a visit counts nobody, and what comes after it counts', async ({
+  test('an author’s visit counts nobody, and what comes after it counts', async ({
     page,
     open,
     waymark,
