@@ -12,6 +12,11 @@ export const healthByDeploymentQuery = (appId: string) => ({
   select: toStepsByDeployment,
 })
 
+export const undecidedStepsQuery = (appId: string) => ({
+  ...healthQuery(appId),
+  select: ({ undecidedSteps }: AppHealth) => undecidedSteps,
+})
+
 // One function for all renderings, so that an entry is rendered again only when its steps change.
 const toStepsByProject = ({ failingSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
   Map.groupBy(failingSteps, ({ projectId }) => projectId)

@@ -21,13 +21,18 @@ type StepHealth = 'MISSING' | 'FOUND' | 'UNKNOWN'
 
 const mostListed = 200
 
-/** Reads which steps of an app's live guides do not find their element. */
+/** Reads which steps of an app's live guides do not find their element, and of which too little is known. */
 export async function readMissingElements(
   { clock, ...parts }: HealthParts & Pick<CallContext, 'clock'>,
   appId: string,
 ): Promise<AppHealth> {
-  const failing = await listFailingSteps(parts, { now: clock.now(), appId })
-  return { failingSteps: failing.slice(0, mostListed).map(toFailingStep) }
+  const watched = await listWatchedSteps(parts, { now: clock.now(), appId })
+  const listOf = (health: StepHealth) =>
+    watched
+      .filter((step) => judge(step) === health)
+      .slice(0, mostListed)
+      .map(toFailingStep)
+  return { failingSteps: listOf('MISSING'), undecidedSteps: listOf('UNKNOWN') }
 }
 
 /** Lists the steps of live deployments whose element is missing, most often first. */

@@ -56,6 +56,15 @@ const readFailing = async ({ admin, appId }: LiveProject) =>
   (await admin.api.insights.health({ appId })).failingSteps
 
 describe('the health of live guides', () => {
+  it('the health of guides names a step whose element was missing in too few attempts to judge', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 2, missing: 2 })
+    await attempt(tour, { found: 4, missing: 0, step: 'welcome' })
+    const { failingSteps, undecidedSteps } = await tour.admin.api.insights.health({ appId: tour.appId })
+    expect(failingSteps).toEqual([])
+    expect(undecidedSteps).toMatchObject([{ stepKey: tour.keys.basket, attempts: 4, missing: 2 }])
+  })
+
   it('the health of guides names each step whose element is missing, how often and since when', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 10, missing: 4, daysAgo: 5 })

@@ -35,5 +35,7 @@ export type FailingStep = z.infer<typeof failingStep>
 export const appHealth = z.object({
   /** The steps whose element is missing, most often first, at most 200. */
   failingSteps: z.array(failingStep),
+  /** The steps whose element was missing with too few attempts to judge, most often first, at most 200. */
+  undecidedSteps: z.array(failingStep),
 })
 export type AppHealth = z.infer<typeof appHealth>

@@ -67,7 +67,7 @@ function holdProjects(...projects: Project[]) {
     projects: { list: () => paged(projects) },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
   })
 }
 
@@ -89,7 +89,7 @@ test('a card says that elements are missing, how often, and leads to the figures
   const [broken, fine] = [createProject({ name: 'Broken' }), createProject({ name: 'Fine' })]
   const worst = createFailingStep({ projectId: broken.id })
   holdProjects(broken, fine)
-  answerCalls({ insights: { health: () => ({ failingSteps: [worst] }) } })
+  answerCalls({ insights: { health: () => ({ failingSteps: [worst], undecidedSteps: [] }) } })
   await renderScreen(<ProjectsPage />)
   const badge = page.getByRole('link', { name: 'Element missing' })
   await expect
@@ -110,7 +110,7 @@ test('a card with several missing elements names the worst', async () => {
   const broken = createProject()
   const failingSteps = [1, 2].map((it) => createFailingStep({ projectId: broken.id, stepKey: `${it}` }))
   holdProjects(broken)
-  answerCalls({ insights: { health: () => ({ failingSteps }) } })
+  answerCalls({ insights: { health: () => ({ failingSteps, undecidedSteps: [] }) } })
   await renderScreen(<ProjectsPage />, { language: 'de' })
   const badge = page.getByRole('link', { name: 'Element fehlt' })
   await expect.element(badge).toBeVisible()
@@ -136,7 +136,7 @@ test('the page does not say that there are no projects before they are loaded', 
     projects: { list: answer },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />)
   await expect.element(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
@@ -312,7 +312,7 @@ test('a list longer than one answer is searched, filtered, sorted and paged by t
     },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />, { at: '/?sort=name&page=3' })
   const article = page.getByRole('article')
@@ -344,7 +344,7 @@ test('nothing found in a list longer than one answer can be left, and a failure 
     },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />, { at: '/?q=none' })
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()

@@ -81,7 +81,7 @@ beforeEach(() => {
     deployments: { get: () => deployment, listVersions: () => paged([]) },
     insights: {
       deployment: () => insight,
-      health: () => ({ failingSteps: [] }),
+      health: () => ({ failingSteps: [], undecidedSteps: [] }),
       segments: () => segments,
       accounts: () => ({
         outcome: 'COMPLETED',
@@ -277,7 +277,7 @@ test('the elements that are not found are listed, each with the way to its ident
   })
   const ofOther = createFailingStep({ stepName: 'Of another guide' })
   answerCalls({
-    insights: { health: () => ({ failingSteps: [lost, gone, ofOther] }) },
+    insights: { health: () => ({ failingSteps: [lost, gone, ofOther], undecidedSteps: [] }) },
     captures: {
       get: () => {
         throw refuse('not_found')
@@ -302,6 +302,22 @@ test('the elements that are not found are listed, each with the way to its ident
   await expect.element(panel).not.toMatchTextContent('Of another guide')
   expect(listCalls('captures.get')).toEqual([{ appId: deployment.appId, id: captureId }])
   expect(await listViolations()).toEqual([])
+})
+
+test('an element that was missing in too few attempts to judge is named', async () => {
+  const undecided = createFailingStep({
+    deploymentId: deployment.id,
+    stepName: 'Basket',
+    attempts: 4,
+    missing: 2,
+  })
+  answerCalls({ insights: { health: () => ({ failingSteps: [], undecidedSteps: [undecided] }) } })
+  await open()
+  const panel = region('Elements that were not found')
+  await expect
+    .element(panel)
+    .toMatchTextContent('Basket: not found 2 times. Too few attempts to judge (4 of 20).')
+  await expect.element(panel).not.toMatchTextContent('No element is missing')
 })
 
 test('a live guide without missing elements says so', async () => {

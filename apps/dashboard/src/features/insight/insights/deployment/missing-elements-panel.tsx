@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconFocusCentered } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,10 @@ import { toStepAddress } from '../../../../lib/to-step-address.ts'
 import { captureContentQuery } from '../../../../ui/captures/capture.queries.ts'
 import { CapturePicture } from '../../../../ui/captures/capture-picture.tsx'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
-import { healthByDeploymentQuery } from '../../../../ui/missing-elements/health.queries.ts'
+import {
+  healthByDeploymentQuery,
+  undecidedStepsQuery,
+} from '../../../../ui/missing-elements/health.queries.ts'
 import { Panel } from '../charts/panel.tsx'
 import classes from './missing-elements-panel.module.css'
 
@@ -20,6 +23,7 @@ export function MissingElementsPanel({ deployment: { appId, id } }: { deployment
   const { t, i18n } = useTranslation('insights')
   const health = useQuery(healthByDeploymentQuery(appId))
   const steps = health.data?.get(id) ?? []
+  const undecided = useQuery(undecidedStepsQuery(appId)).data?.filter((it) => it.deploymentId === id) ?? []
   const least = formatShare(healthRules.missingShare, i18n.language)
   return (
     <Panel title={t('health.title')} text={t('health.text', { count: healthRules.days, least })}>
@@ -27,7 +31,7 @@ export function MissingElementsPanel({ deployment: { appId, id } }: { deployment
       {health.isError && !health.data && (
         <FailureState error={health.error} onRetry={() => void health.refetch()} />
       )}
-      {health.data && steps.length === 0 && <Text size="sm">{t('health.none')}</Text>}
+      {health.data && steps.length + undecided.length === 0 && <Text size="sm">{t('health.none')}</Text>}
       {steps.length > 0 && (
         <ul className={classes.list} aria-label={t('health.title')}>
           {steps.map((step) => (
@@ -35,7 +39,34 @@ export function MissingElementsPanel({ deployment: { appId, id } }: { deployment
           ))}
         </ul>
       )}
+      {undecided.map((step) => (
+        <Undecided key={step.stepKey} appId={appId} step={step} />
+      ))}
     </Panel>
+  )
+}
+
+function Undecided({ appId, step }: { appId: string; step: FailingStep }) {
+  const { t, i18n } = useTranslation('insights')
+  const { assistId, attempts, missing } = step
+  const name = step.stepName ?? t('people.removedStep')
+  return (
+    <Text size="sm" c="dimmed">
+      {assistId ? (
+        <Anchor component={Link} to={toStepAddress(appId, step, 'identifier')} inherit>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {': '}
+      {t('health.undecided', {
+        count: missing,
+        formatted: formatCount(missing, i18n.language),
+        attempts: formatCount(attempts, i18n.language),
+        least: healthRules.leastAttempts,
+      })}
+    </Text>
   )
 }
 
