@@ -1,8 +1,11 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { deleteProjectMutation } from './projects.queries.ts'
+import { activeDeploymentsQuery, deleteProjectMutation } from './projects.queries.ts'
 
 interface DeleteProjectDialogProps {
   project: Project | null
@@ -12,20 +15,33 @@ interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
   const { t } = useTranslation('projects')
   const remove = useAction(deleteProjectMutation, onClose)
-  const confirm = () => {
-    if (!project) return
-    const { id, appId, appVersionId, name } = project
-    remove.run({ id, appId, appVersionId }, { toast: t('delete.done', { name }) })
-  }
+  const { id = '', appId = '', appVersionId = '', name } = project ?? {}
+  const active = useQuery({
+    ...activeDeploymentsQuery({ id, appId, appVersionId }),
+    enabled: project !== null,
+  })
+  const deployments = active.data ?? []
+  const stops = deployments.map((it) => it.id)
+  const confirm = () =>
+    project && remove.run({ id, appId, appVersionId, stops }, { toast: t('delete.done', { name }) })
   return (
     <ConfirmDialog
       opened={project !== null}
-      title={t('delete.title', { name: project?.name })}
-      confirmLabel={t('delete.confirm')}
+      title={t('delete.title', { name })}
+      confirmLabel={t(stops.length > 0 ? 'delete.stopAndDelete' : 'delete.confirm')}
       action={remove}
       onConfirm={confirm}
     >
-      {t('delete.text')}
+      <Stack gap="sm">
+        {stops.length > 0 && (
+          <Notice
+            color="marker"
+            title={t('delete.live')}
+            text={t('delete.liveText', { names: deployments.map((it) => it.name).join(', ') })}
+          />
+        )}
+        {t('delete.text')}
+      </Stack>
     </ConfirmDialog>
   )
 }

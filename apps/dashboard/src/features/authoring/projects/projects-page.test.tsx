@@ -5,6 +5,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, hold, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import {
   audit,
+  createDeployment,
   createId,
   createProject,
   createSegment,
@@ -459,6 +460,7 @@ test('a deletion is confirmed first; a refusal stands in the dialog', async () =
   const project = createProject({ name: 'Welcome' })
   holdProjects(project)
   answerCalls({
+    deployments: { listOfProject: () => paged([]) },
     projects: {
       delete: () => {
         throw refuse('project_deployed')
@@ -472,10 +474,41 @@ test('a deletion is confirmed first; a refusal stands in the dialog', async () =
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Stop them first')
 })
 
+test('deleting a live project offers to stop it there', async () => {
+  const project = createProject({ name: 'Welcome' })
+  holdProjects(project)
+  const everybody = createDeployment({ name: 'Everybody', status: 'LIVE' })
+  const earlier = createDeployment({ name: 'Last year', status: 'ENDED' })
+  let isLive = true
+  answerCalls({
+    deployments: {
+      listOfProject: () => paged([everybody, earlier]),
+      stopEach: ({ ids }) => {
+        isLive = false
+        return { outcomes: ids.map((id) => ({ id, result: everybody, refusal: null })) }
+      },
+    },
+    projects: {
+      delete: () => {
+        if (isLive) throw refuse('project_deployed')
+        return { deleted: true }
+      },
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Delete project')
+  await expect.element(dialog.getByRole('note')).toMatchTextContent('Live or scheduled: Everybody.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop and delete' }))
+  await expect.element(page.getByText('Welcome deleted')).toBeVisible()
+  expect(listCalls('deployments.stopEach')).toMatchObject([{ ids: [everybody.id] }])
+  expect(listCalls('projects.delete')).toHaveLength(2)
+})
+
 test('a confirmed deletion takes the card away and says so', async () => {
   const project = createProject({ name: 'Welcome' })
   holdProjects(project)
   answerCalls({
+    deployments: { listOfProject: () => paged([]) },
     projects: {
       delete: () => {
         holdProjects()

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppInsight, Deployment, Member, Paged, Project } from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
+import { toApiError } from '../../../lib/errors/api-error.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export interface ProjectPlace {
@@ -68,8 +69,39 @@ export const updateProjectMutation = (queryClient: QueryClient) =>
 export const duplicateProjectMutation = (queryClient: QueryClient) =>
   api.projects.duplicate.mutationOptions(refresh(queryClient))
 
+/** The deployments of a project that are live or scheduled: it can be deleted once they are stopped. */
+export const activeDeploymentsQuery = ({ id: projectId, ...place }: ProjectPlace & { id: string }) =>
+  api.deployments.listOfProject.queryOptions({
+    input: { ...place, projectId },
+    staleTime: 0,
+    select: ({ content }) => content.filter(({ status }) => status === 'LIVE' || status === 'SCHEDULED'),
+  })
+
+interface ProjectToDelete extends ProjectPlace {
+  id: string
+  /** The deployments to stop if they are what stands in the way. */
+  stops: string[]
+}
+
+/** Deletes a project. Nothing is stopped if it cannot be deleted for another reason. */
 export const deleteProjectMutation = (queryClient: QueryClient) =>
-  api.projects.delete.mutationOptions({ ...refresh(queryClient), ...ownErrors })
+  mutationOptions({
+    mutationFn: async ({ stops, ...project }: ProjectToDelete) => {
+      try {
+        return await client.projects.delete(project)
+      } catch (error) {
+        if (toApiError(error).code !== 'project_deployed' || stops.length === 0) throw error
+        await client.deployments.stopEach({ appId: project.appId, ids: stops })
+        return client.projects.delete(project)
+      }
+    },
+    onSettled: () =>
+      Promise.all([
+        refreshProjects(queryClient),
+        queryClient.invalidateQueries({ queryKey: api.deployments.key() }),
+      ]),
+    ...ownErrors,
+  })
 
 export const translateProjectMutation = api.languages.translateProject.mutationOptions(ownErrors)
 

@@ -143,9 +143,10 @@ function toChanged(project: ProjectRow, change: ProjectUpdate) {
 
 export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {
   return changeProject(context, place, async ({ tx, project, stamp }) => {
-    if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
     const subErrors = await listAskingSegments(tx, 'projectId', [project.id])
     if (subErrors.length > 0) throw new DomainError('project_in_segment', { subErrors })
+    // Last, so that this refusal means that stopping is all that is left to do.
+    if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
     await deleteProject(tx, project.id)
   })
 }
