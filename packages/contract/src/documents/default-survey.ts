@@ -9,8 +9,8 @@ export function findDefaultSurvey(type: ProjectType): Survey | undefined {
   return type === 'SURVEY_FEEDBACK' ? createFeedbackSurvey() : undefined
 }
 
-/** Asks how likely end users are to recommend the application, and why. */
-function createNpsSurvey(): Survey {
+/** Asks how likely end users are to recommend the application or what is named instead, and why. */
+export function createNpsSurvey(recommended = { en: 'this application', de: 'diese Anwendung' }): Survey {
   return createSurvey('nps', {
     header: {
       title: { en: 'How are we doing?', de: 'Wie zufrieden sind Sie mit uns?' },
@@ -20,8 +20,8 @@ function createNpsSurvey(): Survey {
       recommend: createQuestion({
         type: 'NPS_RATING',
         label: {
-          en: 'How likely are you to recommend this application to a friend or colleague?',
-          de: 'Wie wahrscheinlich ist es, dass Sie diese Anwendung Freunden oder Kollegen empfehlen?',
+          en: `How likely are you to recommend ${recommended.en} to a friend or colleague?`,
+          de: `Wie wahrscheinlich ist es, dass Sie ${recommended.de} Freunden oder Kollegen empfehlen?`,
         },
         answers: [
           { key: 'lowest', label: { en: 'Not at all likely', de: 'Überhaupt nicht wahrscheinlich' } },
@@ -42,7 +42,7 @@ function createNpsSurvey(): Survey {
 }
 
 /** Four ratings of the in-app guidance, and two open questions. */
-function createFeedbackSurvey(): Survey {
+export function createFeedbackSurvey(): Survey {
   const opinion = (label: LocalizedText) =>
     createQuestion({
       type: 'OPINION_SCALE',
@@ -90,7 +90,7 @@ function createFeedbackSurvey(): Survey {
   })
 }
 
-const agreement: SurveyAnswer[] = [
+export const agreement: SurveyAnswer[] = [
   { key: '1', label: { en: 'Strongly Disagree', de: 'Stimme gar nicht zu' } },
   { key: '2', label: { en: 'Disagree', de: 'Stimme nicht zu' } },
   { key: '3', label: { en: 'Neutral', de: 'Neutral' } },
@@ -104,7 +104,7 @@ interface SurveyParts {
   questions: Record<string, SurveyQuestion>
 }
 
-function createSurvey(id: string, { header, questions }: SurveyParts): Survey {
+export function createSurvey(id: string, { header, questions }: SurveyParts): Survey {
   return {
     id,
     header: { enabled: true, ...header },
@@ -122,7 +122,7 @@ function createSurvey(id: string, { header, questions }: SurveyParts): Survey {
   }
 }
 
-function createQuestion(
+export function createQuestion(
   own: Pick<SurveyQuestion, 'type' | 'label'> & Partial<SurveyQuestion>,
 ): SurveyQuestion {
   const requiredMessage = { en: 'This field is required', de: 'Dieses Feld muss ausgefüllt werden' }

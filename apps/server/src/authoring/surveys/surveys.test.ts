@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity } from '@waymark/contract'
+import type { SurveyTemplate } from '@waymark/contract/constants'
 import { createMember, createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
 import {
@@ -28,6 +29,29 @@ const questionsOf = ({ survey }: Pick<SurveyEntity, 'survey'>) =>
   survey.order.map((key) => survey.questions[key]!)
 
 describe('a new survey', () => {
+  it('a new survey begins with a template, whose questions name the app', async () => {
+    const { appId, appVersionId } = place
+    const app = await admin.api.apps.get({ id: appId })
+    const fields = { appId, appVersionId, category: 'FEEDBACK_SURVEY', type: 'SURVEY_FEEDBACK' } as const
+    const create = (surveyTemplate: SurveyTemplate) =>
+      admin.api.projects.create({
+        ...fields,
+        name: createName('Satisfaction'),
+        subType: 'FEEDBACK_POPUP',
+        surveyTemplate,
+      })
+    const { id } = await create('CSAT')
+    const [first] = questionsOf((await admin.api.surveys.get({ id })) as SurveyEntity)
+    expect(first).toMatchObject({
+      type: 'OPINION_SCALE',
+      label: { en: `How satisfied are you with ${app.name}?` },
+    })
+    await expect(create('NPS')).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ field: 'surveyTemplate' }] },
+    })
+  })
+
   it('a new survey is a project as well, and asks the two questions of its default template', async () => {
     const created = await createSurvey(place)
     expect(created).toMatchObject({

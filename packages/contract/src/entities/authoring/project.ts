@@ -8,6 +8,11 @@ import {
   projectTypes,
   type ProjectSubType,
 } from '../../constants/index.ts'
+import {
+  listSurveyTemplates,
+  surveyTemplates,
+  type SurveyTemplate,
+} from '../../constants/survey-templates.ts'
 import { component, writtenComponent } from '../../documents/component.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { hasOwnKeys, fitsKind, screenKey } from '../../documents/project-parts.ts'
@@ -50,6 +55,8 @@ export const newProject = z.object({
   selectedLocales: locales.selectedLocales.optional(),
   /** If absent, the project starts empty. */
   content: firstContent.optional(),
+  /** Only for a survey: what it begins with. If absent, the default one of its type. */
+  surveyTemplate: z.enum(surveyTemplates).optional(),
 })
 export type NewProject = z.infer<typeof newProject>
 
@@ -58,6 +65,7 @@ interface KindFields {
   type: string
   subType: ProjectSubType
   content?: FirstContent | undefined
+  surveyTemplate?: SurveyTemplate | undefined
 }
 
 /** The sub-type determines category and type; this rejects any others. */
@@ -68,7 +76,9 @@ export function refuseOtherKind({ value, issues }: z.core.ParsePayload<KindField
     const params = { subType: value.subType, field, value: kind[field] }
     refuse(issues, problem('kind_differs', { path: [field], params }))
   }
-  const { content, subType } = value
+  const { content, subType, surveyTemplate } = value
+  if (surveyTemplate && !listSurveyTemplates(projectKinds[subType].type).includes(surveyTemplate))
+    refuse(issues, problem('parts_unfit', { path: ['surveyTemplate'] }))
   if (!content) return
   const path = ['content']
   if (!fitsKind({ subType, survey: null, ...content })) refuse(issues, problem('parts_unfit', { path }))

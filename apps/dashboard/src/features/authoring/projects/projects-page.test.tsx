@@ -547,3 +547,25 @@ test.each([
       .map((card) => card.querySelector(`img[src="${PICTURE}"]`) !== null)
   await expect.poll(listShown).toEqual(shown)
 })
+
+test('a new survey begins with a template about the app', async () => {
+  holdProjects()
+  answerCalls({
+    apps: {
+      listFeatures: () => [{ name: 'FEEDBACK', enabled: true, state: 'ENABLED' }],
+    },
+    templates: { list: () => paged([]) },
+    projects: { create: ({ name }) => createProject({ name }) },
+  })
+  await renderScreen(<ProjectsPage />, { at: '/?new=project' })
+  await userEvent.click(dialog.getByRole('tab', { name: 'Feedback & Survey' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Feedback/ }))
+  const templates = dialog.getByRole('radiogroup', { name: 'Start with' })
+  await expect.element(templates.getByRole('radio').nth(0)).toBeChecked()
+  await userEvent.click(templates.getByRole('radio', { name: 'Product-market fit (PMF)', exact: false }))
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), 'Missed')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create and open' }))
+  await expect
+    .poll(() => listCalls('projects.create'))
+    .toMatchObject([{ subType: 'FEEDBACK_POPUP', surveyTemplate: 'PMF' }])
+})

@@ -176,6 +176,11 @@ export async function touchProject(tx: Tx, projectId: string, { at, by }: Stamp)
   await tx.updateTable('projects').set({ updatedAt: at, updatedBy: by }).where('id', '=', projectId).execute()
 }
 
+export async function findAppName(db: Db, appId: string): Promise<string> {
+  const app = await db.selectFrom('apps').select('name').where('id', '=', appId).executeTakeFirstOrThrow()
+  return app.name
+}
+
 /** Writes the survey of a project whose row is locked; false means that the revision is stale. */
 export async function writeSurvey(
   tx: Tx,

@@ -1,5 +1,11 @@
 import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@waymark/contract'
-import { findChoice, type ProjectSubType } from '@waymark/contract/constants'
+import { createSurveyOf } from '@waymark/contract/compiler'
+import {
+  findChoice,
+  type ProjectSubType,
+  type ProjectType,
+  type SurveyTemplate,
+} from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -11,6 +17,7 @@ import type { ProjectPlace } from './project-place.ts'
 import {
   countContentChange,
   deleteProject,
+  findAppName,
   findProject,
   findProjectRow,
   insertProjectIfFree,
@@ -66,11 +73,11 @@ export type ProjectToAdd = NewProject & AppVersionPlace & { survey?: Survey | un
 export async function addProject(
   tx: Tx,
   author: Author,
-  { appId, appVersionId, name, category, type, subType, survey, content: _, ...locales }: ProjectToAdd,
+  { appId, appVersionId, name, category, type, subType, content: _, ...given }: ProjectToAdd,
 ): Promise<LockedProject> {
   await assertAppVersion(tx, { appId, appVersionId })
-  const { defaultLocale } = locales
-  const selectedLocales = withDefault(defaultLocale, locales.selectedLocales ?? [])
+  const { defaultLocale } = given
+  const selectedLocales = withDefault(defaultLocale, given.selectedLocales ?? [])
   const own = { name, category, type, subType, defaultLocale, selectedLocales }
   const id = author.clock.newId()
   const project = await insertProjectIfFree(tx, {
@@ -79,7 +86,7 @@ export async function addProject(
     appId,
     appVersionId,
     stamp: author.stamp,
-    survey: survey ?? findDefaultSurvey(type) ?? null,
+    survey: given.survey ?? (await findFirstSurvey(tx, { appId, type, template: given.surveyTemplate })),
   })
   if (!project) throw new DomainError('project_name_taken')
   const locked = toLocked(tx, author, project)
@@ -88,6 +95,15 @@ export async function addProject(
     await locked.record({ action: 'CREATE', entity: 'SURVEY', entityId: id, after: project.survey })
   }
   return locked
+}
+
+/** What a new survey begins with; null for other projects. */
+async function findFirstSurvey(
+  tx: Tx,
+  { appId, type, template }: { appId: string; type: ProjectType; template: SurveyTemplate | undefined },
+): Promise<Survey | null> {
+  if (!template) return findDefaultSurvey(type) ?? null
+  return createSurveyOf(template, await findAppName(tx, appId))
 }
 
 export interface ProjectUpdate {

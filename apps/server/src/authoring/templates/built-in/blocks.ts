@@ -1,7 +1,8 @@
 import type { Action, Block, Component, LocalizedText } from '@waymark/contract'
+import { guideWords } from '@waymark/contract/compiler'
 import { containerTraits, type Container } from '@waymark/contract/constants'
 
-/** English and German, the languages of the built-in templates. */
+/** English and German, the languages of what built-in templates say. Their buttons speak more of them. */
 export const localized = (en: string, de: string): LocalizedText => ({ en, de })
 
 export const title = (en: string, de: string): Block => ({
@@ -30,12 +31,12 @@ const button = (id: string, label: LocalizedText, type: PlainAction): Block => (
   action: { type },
 })
 
-export const next = button('next', localized('Next', 'Weiter'), 'NEXT')
-export const back = button('back', localized('Back', 'Zurück'), 'BACK')
-export const later = button('later', localized('Not now', 'Jetzt nicht'), 'DISMISS')
-export const done = button('done', localized('Done', 'Fertig'), 'FINISH')
-export const gotIt = button('done', localized('Got it', 'Alles klar'), 'FINISH')
-export const start = button('start', localized('Show me', 'Los geht’s'), 'NEXT')
+export const next = button('next', guideWords.next, 'NEXT')
+export const back = button('back', guideWords.back, 'BACK')
+export const later = button('later', guideWords.later, 'DISMISS')
+export const done = button('done', guideWords.done, 'FINISH')
+export const gotIt = button('done', guideWords.gotIt, 'FINISH')
+export const start = button('start', guideWords.start, 'NEXT')
 
 /** Creates a component with its container's defaults; `more` overrides them. */
 export function createComponent(

@@ -1,29 +1,13 @@
 import type { LocalizedText } from '@waymark/contract'
-import { placeholderTexts } from '@waymark/contract/compiler'
+import { guideWords, placeholderTexts } from '@waymark/contract/compiler'
 
 /** The texts that new steps start with, in the guide's locale rather than the interface's. */
 const WORDS = {
   title: placeholderTexts.title,
   body: placeholderTexts.ability,
-  next: {
-    en: 'Next',
-    de: 'Weiter',
-    fr: 'Suivant',
-    es: 'Siguiente',
-    it: 'Avanti',
-    pt: 'Seguinte',
-    nl: 'Volgende',
-  },
-  done: {
-    en: 'Done',
-    de: 'Fertig',
-    fr: 'Terminer',
-    es: 'Listo',
-    it: 'Fine',
-    pt: 'Concluir',
-    nl: 'Klaar',
-  },
-  back: { en: 'Back', de: 'Zurück', fr: 'Retour', es: 'Atrás', it: 'Indietro', pt: 'Voltar', nl: 'Terug' },
+  next: guideWords.next,
+  done: guideWords.done,
+  back: guideWords.back,
 } satisfies Record<string, LocalizedText>
 
 type Word = keyof typeof WORDS

@@ -2,12 +2,18 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { catalogueChoices, projectKinds, type ProjectSubType } from '@waymark/contract/constants'
+import {
+  catalogueChoices,
+  listSurveyTemplates,
+  projectKinds,
+  type ProjectSubType,
+} from '@waymark/contract/constants'
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { ProjectForm, type ProjectFormValues } from '../project-form.tsx'
 import { createProjectMutation } from '../projects.queries.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import type { Offer } from './list-offers.ts'
+import { SurveyTemplateChoice } from './survey-template-choice.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { toFirstContent } from './to-first-content.ts'
 
@@ -25,6 +31,8 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
   const [templateId, setTemplateId] = useState(offer.templates[0]?.id ?? '')
   const subTypes: readonly ProjectSubType[] = catalogueChoices[offer.choice].subTypes
   const [surveyKind, setSurveyKind] = useState(subTypes[0])
+  const surveyTemplates = listSurveyTemplates(subTypes[0] ? projectKinds[subTypes[0]].type : '')
+  const [surveyTemplate, setSurveyTemplate] = useState(surveyTemplates[0])
   if (!appVersion) return null
   const template = offer.templates.find(({ id }) => id === templateId)
   const subType = template?.projectSubType ?? surveyKind
@@ -46,6 +54,7 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
         subType,
         defaultLocale,
         selectedLocales,
+        ...(surveyTemplate && { surveyTemplate }),
         ...(template && { content: toFirstContent(template, selectedLocales, i18n.language) }),
       },
       { onSuccess: ({ id }) => void navigate(`/editor/${app.id}/${appVersion.id}/${id}`) },
@@ -74,6 +83,13 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
           value={surveyKind ?? ''}
           onChange={(value) => setSurveyKind(value as ProjectSubType)}
           data={subTypes.map((value) => ({ value, label: t(`catalogue.surveys.${toContainer(value)}`) }))}
+        />
+      )}
+      {surveyTemplate && (
+        <SurveyTemplateChoice
+          templates={surveyTemplates}
+          value={surveyTemplate}
+          onChange={setSurveyTemplate}
         />
       )}
       <ProjectForm

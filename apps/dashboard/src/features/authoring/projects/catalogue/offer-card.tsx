@@ -2,8 +2,8 @@ import { Badge, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findDefaultSurvey } from '@waymark/contract/compiler'
-import { catalogueChoices, projectKinds } from '@waymark/contract/constants'
+import { createSurveyOf } from '@waymark/contract/compiler'
+import { catalogueChoices, listSurveyTemplates, projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { GuideThumbnail } from '../../../../ui/guides/guide-thumbnail.tsx'
 import classes from './catalogue.module.css'
@@ -68,7 +68,10 @@ function OfferPicture({ offer: { choice, templates } }: { offer: Offer }) {
   const { app } = useAppArea()
   const cover = templates[0]?.screens[0]?.component ?? null
   const [subType] = catalogueChoices[choice].subTypes
-  const survey = useMemo(() => (subType && findDefaultSurvey(projectKinds[subType].type)) ?? null, [subType])
+  const survey = useMemo(() => {
+    const [template] = listSurveyTemplates(subType ? projectKinds[subType].type : '')
+    return template ? createSurveyOf(template, app.name) : null
+  }, [subType, app.name])
   if (!subType || (!cover && !survey)) {
     return <IconHourglass size={36} className={classes.icon} aria-hidden="true" />
   }
