@@ -1,4 +1,5 @@
 import { listNumbers } from '../delivery/deployments/index.ts'
+import { addLiveTheme } from '../delivery/themes/index.ts'
 import { findProfiledApp } from '../audience/profiles/index.ts'
 import { addSampleData, sampleKeyPrefix } from '../insight/sample-data/index.ts'
 import type { Stamp } from '../platform/db/audit.ts'
@@ -10,6 +11,7 @@ import { demoGuides } from './guides/demo-guides.ts'
 import { imagineAccounts } from './sample/imagine-accounts.ts'
 import { imagineShop } from './sample/imagine-shop.ts'
 import { toSampleData } from './sample/to-sample-data.ts'
+import { shopTheme } from './shop-theme.ts'
 
 /**
  * Adds all demo guides, the properties and segments of customers and their accounts, and 30 days of events of invented
@@ -21,6 +23,7 @@ export async function fillSampleShop(
   { stamp, ...place }: GuidesPlace & { stamp: Stamp },
 ): Promise<void> {
   const { clock, appId } = place
+  await addLiveTheme(tx, { appId, draft: shopTheme, stamp })
   const properties = await addProperties(tx, { clock, appId, stamp })
   const accountProperties = await addAccountProperties(tx, { clock, appId, stamp })
   const segmentIds = await addSegments(tx, { clock, appId, stamp })

@@ -49,12 +49,7 @@ export async function goLiveWithTheme(context: CallContext, { appId, revision }:
     const draft = row?.draft ?? emptyTheme
     await assertReferencesKnown(tx, appId, draft)
     if (!row) await insertThemeIfFree(tx, { appId, draft, stamp: toStamp(context) })
-    const at = context.clock.now()
-    const file: ThemeFile = { version: 1, ...draft }
-    const body = Buffer.from(JSON.stringify(file))
-    const hash = createHash('sha256').update(body).digest('hex')
-    await insertThemeFileOnce(tx, { appId, hash, ...(await encodeBytes(body)), createdAt: at })
-    const live = { theme: draft, hash, at }
+    const live = await writeThemeFile(tx, { appId, draft, at: context.clock.now() })
     const changed = await change(context, tx, {
       appId,
       revision: revision || row?.revision,
@@ -63,6 +58,27 @@ export async function goLiveWithTheme(context: CallContext, { appId, revision }:
     await context.rebuildManifest(tx, appId)
     return toAppTheme(changed)
   })
+}
+
+/** Gives an app without a theme one that is live from its beginning. Rebuild the manifest after it. */
+export async function addLiveTheme(
+  tx: Tx,
+  { appId, draft, stamp }: { appId: string; draft: Theme; stamp: Stamp },
+): Promise<void> {
+  await insertThemeIfFree(tx, { appId, draft, stamp })
+  const live = await writeThemeFile(tx, { appId, draft, at: stamp.at })
+  await updateTheme(tx, { appId, revision: undefined, change: { live } }, stamp)
+}
+
+async function writeThemeFile(
+  tx: Tx,
+  { appId, draft, at }: { appId: string; draft: Theme; at: Date },
+): Promise<NonNullable<ThemeChange['live']>> {
+  const file: ThemeFile = { version: 1, ...draft }
+  const body = Buffer.from(JSON.stringify(file))
+  const hash = createHash('sha256').update(body).digest('hex')
+  await insertThemeFileOnce(tx, { appId, hash, ...(await encodeBytes(body)), createdAt: at })
+  return { theme: draft, hash, at }
 }
 
 /** Shows all guides of an app as they are built in. */

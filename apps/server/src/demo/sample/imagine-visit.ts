@@ -186,7 +186,7 @@ function playOrderHelp(visit: Visit): void {
   const item = random.chance(0.6) ? 'order' : 'more'
   note('orderHelp', 'guide_started', 'start')
   note('orderHelp', 'step_action', 'start', { name: 'GO_TO_STEP', blockId: item })
-  if (item === 'order' && random.chance(0.3)) {
+  if (item === 'order' && random.chance(0.4)) {
     wait(4)
     note('orderHelp', 'identifier_missing', item, { name: 'MISSING' })
   }
