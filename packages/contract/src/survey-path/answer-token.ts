@@ -12,3 +12,7 @@ export const isAnswerToken = (piece: string): boolean =>
 /** The questions whose answers a text repeats. */
 export const listNamedAnswers = (text: string): string[] =>
   [...text.matchAll(ANSWER_TOKEN)].map(([, id]) => id ?? '')
+
+/** A text with names in place of the answers that it repeats: `How is [Your city]?` */
+export const nameAnswers = (text: string, nameOf: (id: string) => string): string =>
+  text.replace(ANSWER_TOKEN, (_, id: string) => `[${nameOf(id)}]`)

@@ -1,5 +1,5 @@
 /** Determines which questions of a survey are asked, in which order and words: the same in SDKs and on the server. */
-export { isAnswerToken, toAnswerToken } from './answer-token.ts'
+export { isAnswerToken, nameAnswers, toAnswerToken } from './answer-token.ts'
 export { toReaderFallbacks } from './reader-token.ts'
 export { toFallbacks } from './to-fallbacks.ts'
 export { fillAnswers } from './fill-answers.ts'
