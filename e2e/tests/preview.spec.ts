@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test'
-import { deliver, writeProject } from '../support/api.ts'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { callApi, deliver, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,3 +53,29 @@ async function readGuide(page: Page | FrameLocator, title: string): Promise<stri
     return copy.outerHTML.replace(/(id|aria-labelledby|aria-describedby)="[^"]*"/g, '$1')
   })
 }
+
+test('the bar of a preview covers no guide, and a narrow editor shows the beginning of the name', async ({
+  dashboard,
+}) => {
+  const project = await writeProject(dashboard)
+  const name = 'Eine lange Anleitung durch den Warenkorb'
+  const path = `/v1/apps/${project.appId}/app-versions/${project.appVersionId}/projects/${project.projectId}`
+  const { revision } = await callApi<{ revision: number }>(dashboard, 'GET', path)
+  await callApi(dashboard, 'PUT', path, { name, revision })
+  await dashboard.addInitScript(() => localStorage.setItem('waymark.language', 'de'))
+  await dashboard.setViewportSize({ width: 1080, height: 800 })
+  await dashboard.goto(project.editorPath)
+  const readBox = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  const title = await readBox(dashboard.getByRole('heading', { name }))
+  expect(title.width).toBeGreaterThan(90)
+  expect(title.right).toBeLessThanOrEqual((await readBox(dashboard.getByText('Gespeichert'))).x)
+
+  await dashboard.getByRole('button', { name: 'Vorschau', exact: true }).click()
+  const bar = dashboard.getByRole('status').filter({ hasText: 'Vorschau: Schritt 1 von 2' })
+  const page = dashboard.locator('iframe').last()
+  expect((await readBox(bar)).bottom).toBeLessThanOrEqual((await readBox(page)).y)
+})

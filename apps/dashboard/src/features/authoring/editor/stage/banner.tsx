@@ -6,12 +6,21 @@ interface BannerProps {
   /** The button's label; without it there is no button. */
   action?: string
   onAct?(): void
+  /** Stands above the page instead of over it, for as long as end users' guides are played there. */
+  isBeside?: boolean
   children: ReactNode
 }
 
-export function Banner({ action, onAct, children }: BannerProps) {
+export function Banner({ action, onAct, isBeside, children }: BannerProps) {
   return (
-    <Paper className={classes.banner} shadow="md" withBorder px="md" py={6} role="status">
+    <Paper
+      className={isBeside ? classes.beside : classes.banner}
+      shadow={isBeside ? 'xs' : 'md'}
+      withBorder
+      px="md"
+      py={6}
+      role="status"
+    >
       <Group gap="sm" wrap="nowrap">
         <Text size="sm">{children}</Text>
         {action && (

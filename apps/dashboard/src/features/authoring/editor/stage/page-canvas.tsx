@@ -14,12 +14,15 @@ import { StepHint } from './step-hint.tsx'
 export function PageCanvas() {
   const { t } = useTranslation('editor')
   const [isStepShown, setIsStepShown] = useState(true)
+  const { picking } = usePage()
+  const { guide } = usePreviewState()
   return (
     <section className={classes.canvas} aria-label={t('page.region')}>
       <AddressBar isStepShown={isStepShown} onStepShown={setIsStepShown} />
       <PageNotice />
+      {guide && !picking && <PreviewBanner guide={guide} />}
       <div className={classes.stage}>
-        <StageBanner />
+        {(picking || !guide) && <StageBanner />}
         <PageStage isStepShown={isStepShown} />
       </div>
     </section>
@@ -30,13 +33,10 @@ export function PageCanvas() {
 function StageBanner() {
   const { t } = useTranslation('editor')
   const { picking, stopPicking } = usePage()
-  const { guide } = usePreviewState()
-  if (picking) {
-    return (
-      <Banner action={t('page.stopPicking')} onAct={stopPicking}>
-        {t('page.picking')}
-      </Banner>
-    )
-  }
-  return guide ? <PreviewBanner guide={guide} /> : <StepHint />
+  if (!picking) return <StepHint />
+  return (
+    <Banner action={t('page.stopPicking')} onAct={stopPicking}>
+      {t('page.picking')}
+    </Banner>
+  )
 }

@@ -13,7 +13,7 @@ export function PreviewBanner({ guide }: PreviewBannerProps) {
   const { stepKey, stop } = usePreviewState()
   const at = findPlace(guide, stepKey)
   return (
-    <Banner action={t('preview.stop')} onAct={stop}>
+    <Banner isBeside action={t('preview.stop')} onAct={stop}>
       {at
         ? t(at.page ? 'preview.stepOnPage' : 'preview.step', {
             number: at.index + 1,

@@ -47,7 +47,7 @@ export const StepHead = memo(function StepHead(props: StepHeadProps) {
             onDone={() => rename(null)}
           />
         ) : (
-          <Text size="sm" fw={550} truncate flex={1} onDoubleClick={() => rename(stepId)}>
+          <Text size="sm" fw={550} truncate flex={1} title={name} onDoubleClick={() => rename(stepId)}>
             {isAlone ? name : t('steps.numbered', { number, name })}
           </Text>
         )}

@@ -19,8 +19,15 @@ export function ProjectName({ name, onRename }: ProjectNameProps) {
     return (
       <Title order={1} size="h3" className={classes.name}>
         <Tooltip label={t('topBar.rename')}>
-          <UnstyledButton id={PROJECT_NAME_FIELD} onClick={() => setTyped(name)} fz="inherit" fw="inherit">
-            <Text span inherit truncate>
+          <UnstyledButton
+            id={PROJECT_NAME_FIELD}
+            onClick={() => setTyped(name)}
+            display="block"
+            maw="100%"
+            fz="inherit"
+            fw="inherit"
+          >
+            <Text span inherit truncate display="block">
               {name}
             </Text>
           </UnstyledButton>
