@@ -15,7 +15,7 @@ export const INTERNAL_NAMES = `
   arrow getSection onGone onGivenUp byIndex isStrong loadRuntime recordCustomEvent findAnswer reconsider
   lateGates judgePage useStored loadDelivery redraw manifestChanged setAppLocale sinceSuccess onOnline
   serverClock stopRemoved applyStyle eventAdded isNested runAction goToNext activeGuides stopEverything
-  isVisible loadReport onAgain loadRules sinceLoad onHide drawNote requestedAt settling suspendGuide
+  isVisible loadReport onAgain loadRules sinceLoad onHide drawNote requestedAt settling returning
   hasAuthorCode cancelTimer onDismiss findTarget getId startProject onDrawn mediaUrl isPending ownsDismissal
   onElsewhere assignVariant createButton onStep followAhead enhanceCard isLast hasTargetOf fetchContent showings
   isAccepted pausesUntilMs findLateBlock hasJumped onAction onRoute onAdvance arrowPx winner findPresenter

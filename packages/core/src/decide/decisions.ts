@@ -17,7 +17,7 @@ export interface Cause extends Partial<
   Pick<Context, 'event' | 'eventProperties' | 'startProjectId' | 'visibleElements'>
 > {
   /** A guide started the project and returns afterwards. */
-  isNested?: boolean
+  isNested?: boolean | undefined
 }
 
 /** Decides now, with the stored progress: among all live deployments, or only among these. */

@@ -11,6 +11,10 @@ export interface StoredRun {
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
   kept?: Kept
+  /** Another guide started it, and returns after it. */
+  nested?: boolean | undefined
+  /** The items of a list that have started other projects, and how often those had been seen until then. */
+  started?: Record<string, { projectId: string; seenCount: number }>
   /** The buttons that were pressed, which branches may ask about. */
   pressed?: readonly string[]
   /** The properties of the custom event that started it. */

@@ -4,7 +4,7 @@ import { NativePromise } from '@waymark/player/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
-import type { Active } from './guide-slots.ts'
+import { isExclusive, type Active } from './guide-slots.ts'
 import type { LoadExtras, LoadPlayer } from './load-player.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
@@ -16,8 +16,6 @@ export interface ActiveGuides {
   begin(added: NewGuide): void
   /** Ends guides from outside, visibly to the end user. */
   stop(isMeant: (deployment: ManifestDeployment) => boolean): void
-  /** Removes a guide that returns later. */
-  suspendGuide(deploymentId: string): void
   /** Calls back for every playing guide. */
   forEachPlaying(call: (playing: Playing) => void): void
 }
@@ -29,6 +27,8 @@ export interface GuidePlaying {
   guideServices: GuideServices
   /** The guide waits for another page, having drawn nothing on this one: its slot is free. */
   onWait(deployment: ManifestDeployment): void
+  /** Deployments whose guides made way for others and are gone from the page. */
+  returning: Set<string>
   /** The deployment's slot is free again. */
   onEnd(deployment: ManifestDeployment, end: End): void
 }
@@ -48,6 +48,7 @@ export function createActiveGuides({
   guides,
   guideServices,
   onWait,
+  returning,
   onEnd,
 }: GuidePlaying): ActiveGuides {
   const active = new Map<string, ActiveGuide>()
@@ -64,7 +65,9 @@ export function createActiveGuides({
         guide.playing = play(guideServices, {
           ...guide,
           ...extras,
-          onDrawn: (isDrawn) => (guide.isDrawn ||= isDrawn),
+          onDrawn: (isDrawn) => {
+            if ((guide.isDrawn ||= isDrawn)) makeWay(guide)
+          },
           onEnd: (it) => end(guide, it),
         })
       if (guide.isDrawn === false) onWait(guide.deployment)
@@ -75,6 +78,17 @@ export function createActiveGuides({
   }
 
   const isOn = (guide: ActiveGuide) => active.get(guide.deployment.id) === guide
+
+  /** Only one guide can lead. A nested one waits for its page beside the one that started it. */
+  function makeWay({ deployment: leading }: ActiveGuide): void {
+    active.forEach(({ deployment, isNested, isDrawn, playing }, id) => {
+      if (deployment === leading || (isNested && !isDrawn)) return
+      if (!isExclusive(deployment) || !isExclusive(leading)) return
+      returning.add(id)
+      playing?.destroy()
+      active.delete(id)
+    })
+  }
 
   function end(guide: ActiveGuide, how: End): void {
     if (isOn(guide)) removeRun(guideServices.tabStore, guide.deployment.id)
@@ -88,11 +102,12 @@ export function createActiveGuides({
   }
 
   /** The end of a guide that did not play on this page. */
-  const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: Boolean(run?.emitted.length) })
+  const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: !!run?.emitted.length })
 
   return {
     active,
     begin: (added) => {
+      makeWay(added)
       active.set(added.deployment.id, added)
       void guideServices.listeners.runSafely(() => load(added))
     },
@@ -101,10 +116,6 @@ export function createActiveGuides({
         if (guide.playing) guide.playing.stop()
         else end(guide, toEnd(guide))
       }
-    },
-    suspendGuide: (id) => {
-      active.get(id)?.playing?.destroy()
-      active.delete(id)
     },
     forEachPlaying: (call) => active.forEach(({ playing }) => playing && call(playing)),
   }

@@ -3,8 +3,8 @@ import type { TraceEntry } from '@waymark/targeting'
 import type { Cause, Decisions } from '../decide/decisions.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
 import { createGuideSource, type GuideSourceNeeds } from '../manifest/guide-source.ts'
-import { listRuns, removeRun } from '../progress/run-store.ts'
-import { createActiveGuides, type ActiveGuides, type GuidePlaying, type NewGuide } from './active-guides.ts'
+import { listRuns, removeRun, type StoredRun } from '../progress/run-store.ts'
+import { createActiveGuides, type ActiveGuides, type GuidePlaying } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
 import { recordSuppressed } from './record-guide-event.ts'
 import type { GuideServices } from './run-guide.ts'
@@ -35,7 +35,7 @@ export function createGuidePresenter(
 ): GuidePresenter {
   const { tabStore } = guideServices
   /** Guides that started another guide and return after it. */
-  const aside = new Set<string>()
+  const returning = new Set<string>()
   /** Deployments that could not show on this page. */
   const leftOut = new Set<string>()
   /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
@@ -46,42 +46,33 @@ export function createGuidePresenter(
     useRuntime: core.useRuntime,
     guides,
     guideServices,
+    returning,
     onWait: ({ id }) => {
       leftOut.add(id)
-      resume((it) => !leftOut.has(it))
+      resume(({ deploymentId }) => !leftOut.has(deploymentId))
       onEnd()
     },
     onEnd: ({ id }, { wasSeen }) => {
       leftOut[wasSeen ? 'delete' : 'add'](id)
-      resume((it) => aside.has(it))
+      resume(({ deploymentId }) => returning.has(deploymentId))
       onEnd()
     },
   })
-  const { active, begin, stop, suspendGuide, forEachPlaying } = activeGuides
+  const { active, begin, stop, forEachPlaying } = activeGuides
 
-  function resume(isMeant: (deploymentId: string) => boolean): void {
+  function resume(isMeant: (run: StoredRun) => boolean | undefined): void {
     const manifest = manifests.find({})
     if (!manifest || isDisabled()) return
-    for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
+    for (const run of listRuns(tabStore).filter(isMeant)) {
       const deployment = findResumable(chooseGuide, manifest, run)
       if (!deployment) {
         // A deployment that could not be loaded may return.
         if (!manifest.isPartial) removeRun(tabStore, run.deploymentId)
       } else if (hasFreeSlot(active, deployment)) {
-        aside.delete(deployment.id)
-        start({ deployment, run })
-      }
+        returning.delete(deployment.id)
+        begin({ deployment, run, isNested: run.nested })
+      } else returning.add(deployment.id)
     }
-  }
-
-  /** Only one guide can lead, so the others return after it. */
-  function start(added: NewGuide): void {
-    active.forEach(({ deployment }, id) => {
-      if (!isExclusive(deployment) || !isExclusive(added.deployment)) return
-      aside.add(id)
-      suspendGuide(id)
-    })
-    begin(added)
   }
 
   return {
@@ -94,9 +85,10 @@ export function createGuidePresenter(
       if (isActive) return false
       const isLead = isExclusive(winner)
       if (isLead && cause.startProjectId && !cause.isNested) stop(isExclusive)
-      start({
+      begin({
         deployment: winner,
         event: cause.eventProperties,
+        isNested: cause.isNested,
         isSpent: () => {
           if (isSpent(chooseGuide, manifests.find()!, winner, causes.get(winner.id)!)) return true
           // Not before: a guide that waits for its page takes nobody's place.
@@ -110,6 +102,8 @@ export function createGuidePresenter(
     },
     startOver: () => {
       leftOut.clear()
+      // Who started a guide returns after it, on a later page too.
+      resume(({ nested }) => nested)
       resume(() => true)
     },
     routeChanged: () => forEachPlaying((playing) => playing.routeChanged()),
@@ -119,7 +113,7 @@ export function createGuidePresenter(
     },
     stopEverything: () => {
       // Before anything stops, because guides set aside would return.
-      aside.clear()
+      returning.clear()
       stop(() => true)
       leftOut.clear()
     },

@@ -12,6 +12,8 @@ export interface Active {
   deployment: ManifestDeployment
   /** False while it has drawn nothing on this page and waits for another: it holds no slot. */
   isDrawn?: boolean | undefined
+  /** Another guide started it. */
+  isNested?: boolean | undefined
 }
 
 /** Whether this deployment may show beside the current ones: one slot for exclusive guides, and a few for others. */

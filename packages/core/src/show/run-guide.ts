@@ -49,6 +49,8 @@ export interface GuideRun extends GuideExtras {
   event?: Record<string, unknown> | undefined
   /** Checked right before it shows, because another tab may have shown it meanwhile. */
   isSpent?: () => boolean
+  /** Another guide started it, and returns after it. */
+  isNested?: boolean | undefined
   /** Whether it has drawn a step on this page, or waits for another page. */
   onDrawn?(isDrawn: boolean): void
   onEnd(end: { wasSeen: boolean }): void
@@ -76,7 +78,7 @@ export interface LoadedGuideRun extends GuideRun {
 /** Plays a deployment's guide, records its events, and stores the state of its run. */
 export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
   const { store, tabStore, listeners, getLocale, getVisit } = guideServices
-  const { deployment, guide, play, options, run, event, meter, isSpent, onEnd } = guideRun
+  const { deployment, guide, play, options, run, event, isNested, meter, isSpent, onEnd } = guideRun
   const { id, version } = deployment
   /** Empty until the guide has been seen. */
   let emitted = run?.emitted ?? []
@@ -85,7 +87,15 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
   if (!run) {
     const told = event && { event: toEventProperties(event) }
     const variant = deployment.variants && { guide: deployment.guide }
-    saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted, ...variant, ...told })
+    saveRun(tabStore, {
+      deploymentId: id,
+      version,
+      stepKey: '',
+      nested: isNested,
+      emitted,
+      ...variant,
+      ...told,
+    })
   }
 
   function handle(happened: RuntimeEvent): void {

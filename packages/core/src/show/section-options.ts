@@ -1,5 +1,5 @@
 import type { PlayOptions } from '@waymark/player'
-import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
+import { listShownItems, readDoneItems, rememberStart, saveDoneItems } from '../progress/done-items.ts'
 import { updateRun } from '../progress/run-store.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
@@ -10,9 +10,23 @@ export function toSectionOptions(
   { store, tabStore, listeners, getCalls }: GuideServices,
   { deployment, run }: GuideRun,
 ): Partial<PlayOptions> {
+  let stopHearing = () => {}
   return {
     kept: run?.kept ?? {},
-    readDoneItems: () => readDoneItems(store, deployment),
+    readDoneItems: () => [
+      ...readDoneItems(store, deployment),
+      ...listShownItems({ store, tabStore }, deployment),
+    ],
+    onStart: (itemId, projectId, onShown) =>
+      void listeners.runSafely(() => {
+        stopHearing()
+        rememberStart({ store, tabStore }, deployment, itemId, projectId)
+        stopHearing = listeners.on('guide_seen', () => {
+          if (!listShownItems({ store, tabStore }, deployment).includes(itemId)) return
+          stopHearing()
+          onShown()
+        })
+      }),
     isMuted: store.read<boolean>('muted') ?? false,
     onKeep: (kept) =>
       void listeners.runSafely(() => {

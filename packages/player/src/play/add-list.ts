@@ -4,7 +4,10 @@ import type { Player, PlayerHooks } from './player.ts'
 import type { SectionProgress } from './section-progress.ts'
 import type { GuideOutline, Item } from './to-outline.ts'
 
-type ListHooks = Pick<PlayerHooks, 'finish' | 'dismiss' | 'leave'> & { toView(): Partial<View> }
+type ListHooks = Pick<PlayerHooks, 'finish' | 'dismiss' | 'leave'> & {
+  judgeItems(): void
+  toView(): Partial<View>
+}
 
 interface ListParts {
   progress: SectionProgress
@@ -27,6 +30,11 @@ export function addList(
     if (!item) return
     player.emitOnce('guide_started')
     player.emit('step_action', { name: item.action.type, blockId: id })
+    if (item.action.type === 'START_PROJECT') {
+      // Ticked once the other guide is shown, which it may never be.
+      progress.start(id, item.action.projectId, guarded(redraw))
+      return player.surface.runAction(item.action)
+    }
     progress.choose(item)
     if (item.section) {
       progress.save()
@@ -44,14 +52,25 @@ export function addList(
   }
 
   function finishItem() {
-    progress.readItems()
     progress.finishChosen()
     pages.forgetDestination()
+    judgeItems()
+    returnToList()
+  }
+
+  /** Items may have been ticked elsewhere: in another tab, or as a guide that they started was shown. */
+  function judgeItems() {
+    progress.readItems()
     isComplete = isChecklist && progress.areAllItemsDone()
     progress.save()
     // The complete list stays on the screen for the end user to see.
     if (isComplete) player.emitOnce('guide_completed')
-    returnToList()
+  }
+
+  /** A guide that an item has started is shown beside the list. */
+  function redraw() {
+    judgeItems()
+    presenter.redraw()
   }
 
   function returnToList() {
@@ -84,6 +103,7 @@ export function addList(
     finish,
     dismiss,
     leave,
+    judgeItems,
     toView: () => ({
       items: items.map(({ id }) => ({ id, isDone: progress.isItemDone(id) })),
       isCollapsed: progress.isCollapsed(),

@@ -10,6 +10,8 @@ import { findPlace, type GuideOutline } from './to-outline.ts'
 
 type SectionHooks = Pick<PlayerHooks, 'begin' | 'judgePage' | 'finish' | 'dismiss' | 'leave' | 'act'> & {
   onGone(): void
+  /** In a guide with a list. */
+  judgeItems?: (() => void) | undefined
   toView(locale: string): Partial<View>
 }
 
@@ -89,6 +91,7 @@ export function addSections(
     dismiss,
     leave,
     act,
+    judgeItems: list?.judgeItems,
     toView,
   }
 }

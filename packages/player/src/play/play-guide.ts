@@ -25,7 +25,10 @@ export function playGuide(surface: FullSurface, guide: Guide | DynamicGuide, opt
         ...(guide.avatar && { avatar: guide.avatar }),
         ...options.place,
       }),
-      onSeen: panel.onSeen,
+      onSeen: (step) => {
+        panel.onSeen(step)
+        sections.judgeItems?.()
+      },
       onTarget: (step, target) => {
         stopAwaiting()
         stopAwaiting = watchAdvance(

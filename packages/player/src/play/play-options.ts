@@ -31,6 +31,11 @@ export interface PlayOptions {
   findNextKey?(step: GuideStep): string | null | undefined
   /** A button was pressed: returns its actions besides the main one. */
   onPress?(step: GuideStep, blockId: string): readonly Action[]
+  /**
+   * An item is about to start another project's guide. Once that guide is shown, `readDoneItems` has the item, and
+   * `onShown` is called.
+   */
+  onStart?(itemId: string, projectId: string, onShown: () => void): void
   /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean

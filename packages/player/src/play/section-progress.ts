@@ -3,14 +3,14 @@ import type { GuideOutline, Item } from './to-outline.ts'
 
 /** Tracks which items and pages of a guide are done. The host stores it across pages and visits. */
 export function createSectionProgress({ items, sections }: GuideOutline, options: PlayOptions) {
-  const { kept = {}, readDoneItems, onKeep } = options
+  const { kept = {}, readDoneItems, onKeep, onStart } = options
   const doneItems = new Set(kept.doneItems)
   const donePages = new Set(kept.donePages)
   let isCollapsed = kept.isCollapsed ?? false
   /** The chosen item, if it is not done. */
   let chosen: Item | undefined = items?.find(({ id }) => id === kept.itemId)
 
-  /** Items may have been ticked in another tab. */
+  /** Items may have been ticked in another tab, or by what is shown of the guides that they started. */
   function readItems() {
     for (const id of readDoneItems?.() ?? []) doneItems.add(id)
   }
@@ -29,7 +29,7 @@ export function createSectionProgress({ items, sections }: GuideOutline, options
     readItems,
     save,
     isItemDone: (id: string) => doneItems.has(id),
-    areAllItemsDone: () => items?.every(({ id }) => doneItems.has(id)) === true,
+    areAllItemsDone: () => !!items?.length && items.every(({ id }) => doneItems.has(id)),
     isPageDone: (key: string) => donePages.has(key),
     areAllPagesDone: () => sections.every(({ key }) => donePages.has(key)),
     markPage: (key: string, isDone: boolean) => {
@@ -37,6 +37,7 @@ export function createSectionProgress({ items, sections }: GuideOutline, options
       else donePages.delete(key)
     },
     getChosen: () => chosen,
+    start: (itemId: string, projectId: string, onShown: () => void) => onStart?.(itemId, projectId, onShown),
     choose: (item: Item | undefined) => void (chosen = item),
     finishChosen: () => {
       if (chosen) doneItems.add(chosen.id)
