@@ -105,6 +105,7 @@ async function compareGuides(
 
   await page.goto(`/app/${appId}/live-projects`)
   await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('button', { name: 'Compare with another guide' }).click()
   await page.getByRole('combobox', { name: 'Variant B' }).click()
   await page.getByRole('option', { name: 'Other steps' }).click()

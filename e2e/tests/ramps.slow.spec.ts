@@ -22,6 +22,7 @@ test('a ramp pauses by itself once its guide slows pages down, and goes on by ha
 
   await page.goto(`/app/${appId}/live-projects`)
   await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('button', { name: 'Roll out gradually' }).click()
   const first = page.getByRole('textbox', { name: /^Share in step 1/ })
   await first.fill('99.9')

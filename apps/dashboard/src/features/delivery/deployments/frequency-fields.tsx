@@ -15,7 +15,7 @@ interface FrequencyFieldsProps {
   project: Project | undefined
 }
 
-/** How often one person sees it, and the most times per day, week and in total. */
+/** How often one person sees it. */
 export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
   const { t } = useTranslation('deployments')
   const { frequencyType } = form.values
@@ -37,23 +37,6 @@ export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
             allowDecimal={false}
           />
         )}
-      </div>
-      <div className={classes.thirds} data-wide>
-        {(['perDay', 'perWeek', 'lifetime'] as const).map((cap) => (
-          <NumberInput
-            key={cap}
-            label={t(`form.caps.${cap}`)}
-            placeholder={t('form.caps.none')}
-            min={1}
-            max={1000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={form.values[cap] ?? ''}
-            onChange={(value) => form.setFieldValue(cap, typeof value === 'number' ? value : null)}
-            data-path={cap}
-            error={form.errors[cap]}
-          />
-        ))}
       </div>
       {project && <AppLimits project={project} />}
     </>
