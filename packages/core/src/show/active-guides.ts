@@ -73,7 +73,7 @@ export function createActiveGuides({
       if (guide.isDrawn === false) onWait(guide.deployment)
     } finally {
       // A run that an earlier page began is kept, to continue once it can be loaded.
-      if (!guide.playing) free(guide, toEnd(guide))
+      if (!guide.playing) free(guide)
     }
   }
 
@@ -90,19 +90,17 @@ export function createActiveGuides({
     })
   }
 
-  function end(guide: ActiveGuide, how: End): void {
+  function end(guide: ActiveGuide, how?: End): void {
     if (isOn(guide)) removeRun(guideServices.tabStore, guide.deployment.id)
     free(guide, how)
   }
 
-  function free(guide: ActiveGuide, how: End): void {
+  /** By default, the end of a guide that did not play on this page. */
+  function free(guide: ActiveGuide, how: End = { wasSeen: !!guide.run?.emitted.length }): void {
     if (!isOn(guide)) return
     active.delete(guide.deployment.id)
     onEnd(guide.deployment, how)
   }
-
-  /** The end of a guide that did not play on this page. */
-  const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: !!run?.emitted.length })
 
   return {
     active,
@@ -114,7 +112,7 @@ export function createActiveGuides({
     stop: (isMeant) => {
       for (const guide of [...active.values()].filter((it) => isMeant(it.deployment))) {
         if (guide.playing) guide.playing.stop()
-        else end(guide, toEnd(guide))
+        else end(guide)
       }
     },
     forEachPlaying: (call) => active.forEach(({ playing }) => playing && call(playing)),

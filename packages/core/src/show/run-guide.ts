@@ -122,12 +122,12 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     deployment,
     onChange: () => void listeners.runSafely(() => playing.setLocale(getLocale())),
     onOver: () => {
-      stopFollowing()
+      stopFollowing?.()
       playing.destroy()
       onEnd({ wasSeen: true })
     },
   }
-  const stopFollowing = guideRun.followOthers?.(following) ?? (() => {})
+  const stopFollowing = guideRun.followOthers?.(following)
 
   const playing = play(handle, {
     locale: getLocale(),
@@ -138,14 +138,14 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     onWait: () => guideRun.onDrawn?.(false),
     ...options,
     onEnd: () => {
-      stopFollowing()
+      stopFollowing?.()
       listeners.runSafely(() => onEnd({ wasSeen: emitted.length > 0 }))
     },
   })
   return {
     ...playing,
     destroy: () => {
-      stopFollowing()
+      stopFollowing?.()
       playing.destroy()
     },
   }
