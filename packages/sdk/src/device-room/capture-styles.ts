@@ -11,6 +11,11 @@ interface Reading {
   omissions: Omissions
 }
 
+/**
+ * A property without its value: browsers write out `border: 1px solid var(--line)` like this where one of its sides is
+ * set as well.
+ */
+const LOST = /[{;]\s*(?!--)[\w-]+:\s*;/
 /** Sheets that import each other would be read for ever. */
 const MOST_IMPORTS = 3
 const IMPORT = /@import\s+(?:url\(\s*)?(["']?)([^"')\s]+)\1\s*\)?\s*([^;]*);/g
@@ -68,7 +73,12 @@ function toRead(
   }
   if (typeof css === 'string') {
     toStyle(css)
-    return css.includes('@import') ? async () => toStyle(await readImports(css, reading)) : undefined
+    const isLossy = LOST.test(css)
+    if (!isLossy && !css.includes('@import')) return
+    return async () => {
+      const source = isLossy ? await readSource(element, reading) : null
+      toStyle(source ?? (await readImports(css, reading)))
+    }
   }
   const { rel, href } = attributes
   if (tagName !== 'link' || !/\bstylesheet\b/i.test(String(rel)) || !href || !element.sheet) return
@@ -76,6 +86,24 @@ function toRead(
     const text = await readSheet(String(href), reading)
     if (text !== null) toStyle(text)
   }
+}
+
+/** The text as its author wrote it, unless scripts have added rules to it. */
+async function readSource(
+  element: HTMLLinkElement | HTMLStyleElement,
+  reading: Reading,
+): Promise<string | null> {
+  if ('href' in element) return readSheet(element.href, reading)
+  const text = element.textContent
+  return countRules(text) === element.sheet?.cssRules.length
+    ? readImports(absolutifyURLs(text, element.baseURI), reading)
+    : null
+}
+
+function countRules(css: string): number {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet.cssRules.length
 }
 
 /** The text that the snapshot holds, or that the page may read. */

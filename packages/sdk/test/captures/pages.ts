@@ -37,6 +37,15 @@ export const pages: CapturedTestPage[] = [
       </script>`,
   },
   {
+    name: 'borders in colours of variables',
+    head: `<link rel="stylesheet" href="/lines.css"><style>:root { --line: #c2410c }
+      .own { border: 6px solid var(--line); border-bottom-width: 30px }
+      div { height: 120px; margin: 16px }</style><style>.own { padding: 0 } div { border: 0 solid var(--line); border-top: 0 }
+      .own.own { border: 6px solid var(--line); border-bottom-width: 30px }</style>`,
+    body: `<div class="own">Own</div><div class="linked">Linked</div><div class="added">Added</div>
+      <script>document.styleSheets[2].insertRule('.added { background: #0e7490; height: 160px }')</script>`,
+  },
+  {
     name: 'constructed style sheets',
     body: `<h1>Adopted</h1>${rows(6, (at) => `<p class="block" style="--hue: ${at * 50}">Row ${at}</p>`)}
       <script>

@@ -31,6 +31,8 @@ export async function openCaptureServers(): Promise<CaptureServers> {
     sendPicture(path, response, headers)
   })
   const app = await open((request, response) => {
+    if (request.url === '/lines.css')
+      return response.writeHead(200, { 'content-type': 'text/css' }).end(LINES)
     if (request.url === '/policy') {
       const policy = "default-src * 'unsafe-inline'; connect-src 'none'"
       const headers = { 'content-type': 'text/html', 'content-security-policy': policy }
@@ -85,6 +87,8 @@ async function open(answer: (request: IncomingMessage, response: ServerResponse)
       }),
   }
 }
+
+const LINES = '.linked { border: 20px dashed var(--line); border-left: 0 }'
 
 const COLOURS: Record<string, number[]> = {
   '/plain.png': [220, 60, 60],
