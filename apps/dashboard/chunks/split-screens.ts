@@ -46,12 +46,15 @@ export function splitScreens(plugins: () => PluginOption[]): Plugin {
   }
 }
 
-/** Browsers paint nothing below a style sheet that is on its way. Scripts wait for it wherever it stands. */
+/**
+ * Browsers paint nothing below a style sheet that is on its way. Scripts wait for it wherever it stands. It stands above
+ * the root, where the theme writes its colours over those of the sheet.
+ */
 function paintBeforeStyles(html: string): string {
   const sheet = /<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
   if (!sheet) throw new Error('The page has no style sheet')
   const preload = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')
-  return html.replace(sheet, preload).replace('</body>', `${sheet}</body>`)
+  return html.replace(sheet, preload).replace('<div id="root">', `${sheet}<div id="root">`)
 }
 
 /** What a screen fetches beside what the page itself names. */
