@@ -524,11 +524,7 @@ test.describe('the preview of a draft', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
   })
 
-  test('an author’s visit counts nobody, and what comes after it counts', async ({
-    page,
-    open,
-    waymark,
-  }) => {
+  test('an author’s visit counts nobody, and what comes after it counts', async ({ page, open, waymark }) => {
     await connect(page, waymark, open)
     await expect(badge(page)).toContainText('Nothing is counted')
     await page.evaluate(() => window.waymark!.track('tried out'))

@@ -1,3 +1,4 @@
+import type { Theme } from '@waymark/contract'
 import { listNumbers } from '../delivery/deployments/index.ts'
 import { addLiveTheme } from '../delivery/themes/index.ts'
 import { findProfiledApp } from '../audience/profiles/index.ts'
@@ -11,7 +12,6 @@ import { demoGuides } from './guides/demo-guides.ts'
 import { imagineAccounts } from './sample/imagine-accounts.ts'
 import { imagineShop } from './sample/imagine-shop.ts'
 import { toSampleData } from './sample/to-sample-data.ts'
-import { shopTheme } from './shop-theme.ts'
 
 /**
  * Adds all demo guides, the properties and segments of customers and their accounts, and 30 days of events of invented
@@ -49,4 +49,19 @@ export async function fillSampleShop(
     now,
   })
   await addSampleData(tx, events, data)
+}
+
+/** As in the shop's style sheet. */
+const colours = {
+  background: '#fffaf6',
+  text: '#2b1a33',
+  accent: '#5b2a6e',
+  accentText: '#ffffff',
+  border: '#ecdfe6',
+}
+
+/** The sample shop's own look. It has no dark one, and neither have its guides. */
+const shopTheme: Theme = {
+  base: { light: colours, dark: colours, font: '"Figtree Variable", system-ui', radiusPx: 16 },
+  variants: [],
 }

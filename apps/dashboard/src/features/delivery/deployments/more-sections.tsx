@@ -1,4 +1,4 @@
-import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { NumberInput, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { FormSection } from './form-section.tsx'
 import classes from './form-sections.module.css'
 import { HoldoutFields } from './holdout-fields.tsx'
 import { hasMoreProblem, listDifferences } from './list-differences.ts'
-import { PriorityField } from './priority-field.tsx'
 import { RampFields } from './ramp-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
@@ -78,5 +77,22 @@ export function MoreSections({ form, projects }: MoreSectionsProps) {
         </Stack>
       )}
     </section>
+  )
+}
+
+function PriorityField({ form }: { form: DeploymentFormApi }) {
+  const { t } = useTranslation('deployments')
+  return (
+    <NumberInput
+      label={t('form.priority')}
+      description={t('form.priorityHint')}
+      min={1}
+      max={1000}
+      clampBehavior="strict"
+      allowDecimal={false}
+      value={form.values.priority ?? ''}
+      onChange={(value) => form.setFieldValue('priority', typeof value === 'number' ? value : null)}
+      error={form.errors.priority}
+    />
   )
 }
