@@ -122,6 +122,17 @@ describe('publishing problems of a guide', () => {
     expect(problems).toMatchObject([{ code: 'text_missing', ...at }])
   })
 
+  it('a sound that an added locale lacks is a warning', () => {
+    const effect = { kind: 'AUDIO', durationMs: 3000 } as const
+    const component = { ...step('a').component, container: 'EFFECT' as const, blocks: [], effect }
+    const given = { ...step('a', { component }), sounds: { en: 'a'.repeat(64) } }
+    const added = source([given], { subType: 'AUDIO', selectedLocales: ['en', 'es'] })
+    expect(findPublishProblems(added)).toEqual([])
+    expect(findPublishWarnings(added)).toMatchObject([
+      { code: 'sound_untranslated', stepKey: 'a', locale: 'es' },
+    ])
+  })
+
   it('a tooltip without an element, a dead end and a button that leads nowhere cannot be published', () => {
     const { component } = step('a')
     const tooltip = { ...component, container: 'TOOLTIP' as const, placement: 'AUTO' as const }

@@ -3,7 +3,7 @@ import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import { cutPlaceholders } from '../rich-text/index.ts'
 import { findEarlyEnds } from './find-early-ends.ts'
-import { findMissingTexts } from './find-step-problems.ts'
+import { findMissingTexts, needsSound } from './find-step-problems.ts'
 import {
   isStartedFromList,
   listAllSteps,
@@ -36,6 +36,7 @@ export function findPublishWarnings(
     const findings = [
       ...(liveProjects ? findNotLive(step, liveProjects) : []),
       ...findUntranslated(step, locales.slice(1)),
+      ...findUnspoken(step, locales.slice(1)),
       ...findUntouchedTexts(step, locales),
       ...findLostPlaceholders(step, locales),
       ...findRecordAddress(step.identifiers, `Step ${step.name}`),
@@ -80,6 +81,18 @@ const findUntranslated = ({ name, component }: DraftStepSource, locales: string[
       code: 'text_untranslated' as const,
     })),
   )
+
+/** Sounds that fall back to the default locale, where the step's sounds are known. */
+const findUnspoken = ({ name, component, sounds }: DraftStepSource, locales: string[]): PublishWarning[] =>
+  component && needsSound(component) && sounds
+    ? locales
+        .filter((locale) => !sounds[locale])
+        .map((locale) => ({
+          code: 'sound_untranslated',
+          message: `Step ${name} has no sound in ${locale}`,
+          locale,
+        }))
+    : []
 
 function findUntouchedTexts({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] {
   return (component?.blocks ?? []).flatMap((block) =>

@@ -71,7 +71,7 @@ function findGaps(
   { name, locales }: StepSurroundings,
 ): Finding[] {
   const { component, identifiers, sounds } = step
-  const { container, blocks, effect } = component
+  const { container, blocks } = component
   const findings: Finding[] = []
   if (blocks.length === 0 && !containerTraits[container].needsNoBlock) {
     findings.push({ code: 'nothing_to_show', message: `${name} shows nothing` })
@@ -85,13 +85,16 @@ function findGaps(
   if (!hasWayOn(component)) {
     findings.push({ code: 'no_way_on', message: `${name} has no button and cannot be closed` })
   }
-  if (container === 'EFFECT' && effect?.kind === 'AUDIO') {
-    for (const locale of locales.filter((it) => !sounds?.[it])) {
-      findings.push({ code: 'sound_missing', message: `${name} has no sound in ${locale}`, locale })
-    }
+  const [first = ''] = locales
+  if (needsSound(component) && !sounds?.[first]) {
+    findings.push({ code: 'sound_missing', message: `${name} has no sound in ${first}`, locale: first })
   }
   return findings
 }
+
+/** Only in the default locale, as with texts: end users of another one hear its sound instead. */
+export const needsSound = ({ container, effect }: Component): boolean =>
+  container === 'EFFECT' && effect?.kind === 'AUDIO'
 
 /** Whether people can leave the step at all. */
 export function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean {

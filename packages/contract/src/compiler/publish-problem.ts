@@ -38,6 +38,7 @@ export type PublishProblemCode =
 export type PublishWarningCode =
   | 'guide_not_live'
   | 'text_untranslated'
+  | 'sound_untranslated'
   | 'text_untouched'
   | 'placeholder_lost'
   | 'finishes_early'

@@ -68,12 +68,13 @@ describe('a project of one screen', () => {
     expect(codesIn('CONFETTI', toEffect({ effect }))).toEqual(['effect_missing'])
   })
 
-  it('a project of sound has a sound in every locale', () => {
+  it('a project of sound has a sound in its default locale', () => {
     const effect = { kind: 'AUDIO', durationMs: 3000 } as const
     const component = createComponent('EFFECT', { blocks: [], effect })
     expect(findIn('AUDIO', toStep(component))).toMatchObject([
       { code: 'sound_missing', stepKey: 'a', locale: 'en' },
     ])
+    expect(codesIn('AUDIO', toStep(component, { sounds: { de: 'a'.repeat(64) } }))).toEqual(['sound_missing'])
     expect(codesIn('AUDIO', toStep(component, { sounds: { en: 'a'.repeat(64) } }))).toEqual([])
   })
 

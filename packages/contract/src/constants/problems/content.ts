@@ -48,7 +48,7 @@ export const publishProblems = {
   effect_missing: 'A step has no effect',
   video_missing: 'A step has no video',
   items_missing: "A step's list is empty",
-  sound_missing: 'A step has no sound in one of the languages',
+  sound_missing: 'A step has no sound in the default language',
   text_missing: 'A text is missing in one of the languages',
   identifier_missing: 'A step needs an element to point at',
   nothing_to_show: 'A step is empty',

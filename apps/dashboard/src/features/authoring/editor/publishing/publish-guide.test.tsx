@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Assist } from '@waymark/contract'
+import type { Assist, Project } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
 import { answerCalls, hold, paged, refuse } from '../../../../../test/answer-calls.ts'
 import {
@@ -17,14 +17,19 @@ import { PublishGuide } from './publish-guide.tsx'
 
 const dialog = page.getByRole('dialog')
 
-async function publish(steps: Assist[], language: 'en' | 'de' = 'en', locales = ['en']) {
+async function publish(
+  steps: Assist[],
+  language: 'en' | 'de' = 'en',
+  locales = ['en'],
+  kind: Partial<Project> = {},
+) {
   const panels = (
     <>
       <PublishGuide />
       <StepSettings />
     </>
   )
-  await renderInEditor(panels, { steps, language, project: { selectedLocales: locales } })
+  await renderInEditor(panels, { steps, language, project: { selectedLocales: locales, ...kind } })
   await userEvent.click(page.getByRole('button', { name: language === 'en' ? 'Publish' : 'Veröffentlichen' }))
 }
 
@@ -127,6 +132,21 @@ test('an entry that starts a guide which is not live is named before publishing'
   await expect.element(dialog).toMatchTextContent(/^Check before publishing/)
   const line = dialog.getByRole('button', { name: /starts a guide that is not live/ })
   await expect.element(line).toHaveAccessibleName(/^Step 2/)
+})
+
+test('a sound that an added language lacks is named, but can be published', async () => {
+  const effect = { kind: 'AUDIO', durationMs: 3000 } as const
+  const component = createComponent({ container: 'EFFECT', blocks: [], effect })
+  const media = 'a'.repeat(64)
+  const step = createAssist({
+    component,
+    sound: { en: { source: 'UPLOADED', media, url: '', voiceId: null, text: null } },
+  })
+  answerCalls({ assists: { list: () => paged([step]) } })
+  await publish([step], 'en', ['en', 'de'], { category: 'DELIGHT', subType: 'AUDIO' })
+  await expect.element(dialog).toMatchTextContent(/^Check before publishing/)
+  const line = dialog.getByRole('button', { name: /has no sound in German, so the one/ })
+  await expect.element(line).toBeVisible()
 })
 
 test('a placeholder that cannot work is named with its block and language, and its line leads there', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Assist } from '@waymark/contract'
 import {
   findPublishProblems,
   findPublishWarnings,
@@ -12,6 +13,7 @@ import { toApiError } from '../../../../lib/errors/api-error.ts'
 import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
 import { listReaderValues } from '../model/list-reader-values.ts'
 import { toGuide, toSource } from '../model/to-guide.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { loadProperties } from './load-properties.ts'
 import { PublishButton } from './publish-button.tsx'
@@ -38,7 +40,7 @@ export function PublishGuide() {
         return [...problems, ...findUnsavable(draft)]
       }}
       findWarnings={async () => {
-        const source = toSource(store.getState().draft)
+        const source = await addSounds(toSource(store.getState().draft), place)
         return findPublishWarnings(source, await findLiveProjects(source, app.id))
       }}
       publish={async () => {
@@ -50,6 +52,17 @@ export function PublishGuide() {
     />
   )
 }
+
+/** Adds the sounds of a project of sound: only the server knows them. Its steps are in no page. */
+async function addSounds<Source extends DraftSource>(source: Source, place: EditorPlace): Promise<Source> {
+  if (source.subType !== 'AUDIO') return source
+  const { content } = await client.assists.list(place)
+  const sounds = new Map(content.map(({ key, sound }) => [key, toMedia(sound)]))
+  return { ...source, steps: source.steps.map((it) => ({ ...it, sounds: sounds.get(it.key) ?? {} })) }
+}
+
+const toMedia = (sound: Assist['sound']): Record<string, string> =>
+  Object.fromEntries(Object.entries(sound).map(([locale, { media }]) => [locale, media]))
 
 /** The live projects, if the guide starts any. */
 async function findLiveProjects(source: DraftSource, appId: string): Promise<Set<string> | undefined> {

@@ -83,7 +83,7 @@ function findProblemPlace(draft: Draft, problem: PublishProblem | PublishWarning
   }
   if (code === 'identifier_missing') return { stepId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
   if (code === 'address_of_record') return { stepId, tab: 'identifier' }
-  if (code === 'sound_missing') return { stepId, tab: 'sound' }
+  if (code === 'sound_missing' || code === 'sound_untranslated') return { stepId, tab: 'sound' }
   if (code === 'no_way_on' || code === 'step_leads_nowhere') return { stepId, tab: 'behaviour' }
   if (code === 'container_unfit') return { stepId, tab: 'style' }
   return {
