@@ -1,4 +1,4 @@
-import { errorCodes, listScopes } from '@waymark/contract/constants'
+import { errorCodes, listScopes, servedDocuments } from '@waymark/contract/constants'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listCalls } from '../../test/list-calls.ts'
@@ -231,4 +231,10 @@ it('the reference draws each entity once, and every mention leads there', async 
   expect(drawn).toEqual(Object.keys((await readDocument()).components.schemas))
   expect(mentioned.size).toBeGreaterThan(50)
   expect([...mentioned].filter((name) => !drawn.includes(name))).toEqual([])
+})
+
+it.each(servedDocuments)('screens can link to the document %s, which is served as text', async (name) => {
+  const answer = await fetch(`${server.url}/docs/${name}`)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toMatch(/^# /)
 })
