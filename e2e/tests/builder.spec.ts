@@ -305,7 +305,7 @@ test('the colours of the app are seen in a step, and become the draft of the the
   await expect.poll(readColour).toBe(before)
   await builder.getByRole('button', { name: 'Take the colours of your app' }).click()
   await builder.getByRole('button', { name: 'Save as theme' }).click()
-  await expect(builder.getByRole('link', { name: 'Open the theme' })).toBeVisible()
+  await expect(builder.getByRole('link', { name: 'Open theme' })).toBeVisible()
   const { draft, live } = await readTheme()
   expect(live).toBeNull()
   expect(Object.keys(draft.base.light).sort()).toEqual(['accent', 'accentText', 'background', 'text'])

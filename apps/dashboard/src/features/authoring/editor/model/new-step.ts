@@ -58,6 +58,8 @@ export function createPage(id: string, name: string): DraftPage {
 }
 
 const EFFECT_MS = 4000
+/** Time to read a title and two lines. */
+const NOTIFICATION_MS = 6000
 
 export function createComponent(locales: string[], container: Container, button: 'next' | 'done'): Component {
   return {
@@ -70,6 +72,9 @@ export function createComponent(locales: string[], container: Container, button:
     ...(container === 'GESTURE' && { gesture: 'TAP', advance: { on: 'TARGET_CLICK' } }),
     ...(container === 'EFFECT' && { effect: { kind: 'CONFETTI', durationMs: EFFECT_MS } }),
     ...(container === 'LABEL' && { advance: { on: 'TARGET_CLICK' } }),
+    // It has no button that leads on.
+    ...(container === 'NOTIFICATION' &&
+      button === 'next' && { advance: { on: 'DELAY', delayMs: NOTIFICATION_MS } }),
   }
 }
 
