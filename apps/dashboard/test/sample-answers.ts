@@ -80,9 +80,21 @@ function makeObject({ shape }: z.ZodObject): unknown {
 /** One entry, none, or as many as the schema wants. */
 function makeList(schema: z.ZodArray): unknown[] {
   const lists = [1, 0, 7, 10].map((length) =>
-    Array.from({ length }, () => sample(schema.element as z.ZodType)),
+    Array.from({ length }, (_, at) => sampleEntry(schema.element as z.ZodType, at)),
   )
   return lists.find((it) => schema.safeParse(it).success) ?? []
+}
+
+/** Entries have other numbers, by which lists may know them. */
+function sampleEntry(schema: z.ZodType, at: number): unknown {
+  const entry = sample(schema)
+  if (at === 0 || !(schema instanceof z.ZodObject)) return entry
+  const fields = Object.entries(entry as object).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'number' ? value + at : value,
+  ])
+  const other: unknown = Object.fromEntries(fields)
+  return schema.safeParse(other).success ? other : entry
 }
 
 function makeRecord({ keyType, valueType }: z.ZodRecord): object {

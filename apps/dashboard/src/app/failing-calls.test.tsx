@@ -24,6 +24,15 @@ const project = createProject()
 const survey = createSurvey()
 const deployment = createDeployment({ projectId: project.id, status: 'LIVE', version: 1 })
 
+const heardInstallation = {
+  firstHeardAt: '2026-03-01T09:00:00.000Z',
+  lastHeardAt: '2026-03-01T09:00:00.000Z',
+  origins: [],
+  sdkVersions: [],
+  signatures: [],
+  missingIds: [],
+}
+
 const ids: Record<string, string> = {
   appId: exampleApp.id,
   appVersionId: exampleVersion.id,
@@ -58,6 +67,8 @@ beforeEach(async () => {
   answerCalls(sampleAnswers())
   answerCalls({
     users: { getSession: () => exampleSession },
+    // Before it, the screen waits for the app.
+    installation: { get: () => heardInstallation },
     apps: { get: () => exampleApp, list: () => paged([exampleApp]) },
     appVersions: { list: () => paged([exampleVersion]) },
     projects: { get: () => project, list: () => paged([project]) },
