@@ -291,6 +291,7 @@ test('the colours of the app are seen in a step, and become the draft of the the
   await builder.getByRole('button', { name: '1. Hello' }).click()
   const next = findStep(app).getByRole('button', { name: 'Next' })
   const readColour = () => next.evaluate((it) => getComputedStyle(it).backgroundColor)
+  await expect.poll(readColour).toMatch(/^rgb/)
   const before = await readColour()
   await builder.getByRole('button', { name: 'Take the colours of your app' }).click()
   await expect(builder.getByText('All texts are readable on their background.')).toBeVisible()

@@ -13,7 +13,9 @@ async function breakScreen(page: Page, appId: string): Promise<void> {
   await page.route(list, (route) =>
     route.fulfill({ json: { content, page: 0, size: 1000, totalPages: 1, totalElements: 1 } }),
   )
-  await page.goto(`/app/${appId}/settings/templates`)
+  // A page that is loaded brings the list itself.
+  await page.goto(`/app/${appId}/settings/general`)
+  await page.getByRole('link', { name: 'Templates' }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
   await page.unroute(list)
 }
