@@ -75,5 +75,13 @@ function toWritten(
     const found = chunk.moduleIds.map(findTexts).find((it) => it && namespaces.has(it.namespace))
     if (found) (texts[found.language] ??= []).push(chunk.fileName)
   }
-  return { address, scripts: files(own), soon: files(later), texts, firstCalls, shell }
+  return {
+    address,
+    scripts: files(own),
+    soon: files(later),
+    texts,
+    namespaces: [...namespaces],
+    firstCalls,
+    shell,
+  }
 }

@@ -30,6 +30,7 @@ const files = {
       soon: [],
       shell: 'frame',
       texts: {},
+      namespaces: [],
       firstCalls: [],
     })),
   ),

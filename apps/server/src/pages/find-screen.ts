@@ -10,6 +10,8 @@ export interface Screen {
   soon: string[]
   /** Scripts with its texts, by language. */
   texts: Record<string, string[]>
+  /** What those texts are called in the dashboard. */
+  namespaces: string[]
   /** The calls it makes first, with parameters of its address: `/v1/apps/:appId`. */
   firstCalls: string[]
   /** How the page looks before its script runs. */
@@ -45,7 +47,9 @@ async function readScreens(folder: string): Promise<Screen[]> {
     return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Screen[]
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return [{ address: '/', scripts: [], soon: [], texts: {}, firstCalls: [], shell: 'frame' }]
+      return [
+        { address: '/', scripts: [], soon: [], texts: {}, namespaces: [], firstCalls: [], shell: 'frame' },
+      ]
     throw error
   }
 }

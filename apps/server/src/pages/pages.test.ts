@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   write(
     'dashboard/index.html',
-    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SHELL__"></div>',
+    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SHELL__" data-texts="__TEXTS__"></div>',
   )
   const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
   const screens = addresses.map((address) => ({
@@ -32,6 +32,7 @@ beforeAll(async () => {
     scripts: [`assets/own-${address.length}.js`],
     soon: [`assets/soon-${address.length}.js`],
     shell: address.startsWith('/editor') ? 'editor' : 'frame',
+    namespaces: ['people'],
     texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
     firstCalls: address.startsWith('/app') ? ['/v1/session', '/v1/apps/:appId', '/v1/apps'] : [],
   }))
@@ -96,7 +97,7 @@ describe('the dashboard', () => {
       ' /assets/de-people.js',
       ' fetchpriority="low" /assets/soon-7.js',
     ])
-    expect(text).toContain('data-kind="frame"')
+    expect(text).toContain('data-kind="frame" data-texts="people"')
     expect((await read('/editor/1/2/3')).text).toContain('data-kind="editor"')
   })
 

@@ -18,9 +18,13 @@ const loads = new Map(
   ]),
 ).set('en/common', async () => (await import('../../locales/en/common.ts')).common)
 
-/** Starts i18next for the dashboard, whose document takes the interface's language. */
+/**
+ * Starts i18next for the dashboard, whose document takes the interface's language, with the texts that the page's screen
+ * needs: React keeps a screen that waits for its texts from sight for 300 ms.
+ */
 export async function startI18n(): Promise<void> {
-  await loadI18n(findRememberedLanguage() ?? findLanguageOfPage() ?? findBrowserLanguage() ?? 'en')
+  const language = findRememberedLanguage() ?? findLanguageOfPage() ?? findBrowserLanguage() ?? 'en'
+  await loadI18n(language, ['common', ...listNamespacesOfPage()])
   tellDocument(i18next.language)
   i18next.on('languageChanged', tellDocument)
 }
@@ -68,6 +72,12 @@ function findRememberedLanguage(): InterfaceLanguage | undefined {
 /** The language that the server has chosen for the page, of which it has preloaded the texts. */
 function findLanguageOfPage(): InterfaceLanguage | undefined {
   return toLanguage(document.documentElement.lang)
+}
+
+/** Empty without the server, whose page names them. */
+function listNamespacesOfPage(): string[] {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content.split(' ') ?? []
+  return names.filter((it) => loads.has(`en/${it}`))
 }
 
 function findBrowserLanguage(): InterfaceLanguage | undefined {
