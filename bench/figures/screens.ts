@@ -24,7 +24,7 @@ interface Visit {
   /** Of all that was fetched until then, as sent. */
   bytes: number
   requests: number
-  /** How many more of the window's heights and widths moved than people expect: Cumulative Layout Shift. */
+  /** How much of the window moved though nobody had pressed anything: the sum of all layout shifts. */
   shift: number
 }
 
@@ -146,7 +146,7 @@ async function timeContent(page: Page, address: string, toContent: Screen['toCon
   return seconds
 }
 
-/** In the page. As https://web.dev/articles/cls: the sum of the largest window of shifts, at most 5 s long. */
+/** In the page. All shifts, of which Cumulative Layout Shift (https://web.dev/articles/cls) is the largest burst. */
 function readShift(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

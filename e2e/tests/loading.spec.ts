@@ -36,11 +36,13 @@ test('a screen loads in few requests, and asks for nothing that its page brought
     }
     dashboard.on('request', record)
     await dashboard.goto(path)
+    // Screens that wait for their texts are held back.
+    await expect(dashboard.locator('meta[name=texts]'), path).toHaveAttribute('content', /^common [a-z -]+$/)
     await expect(dashboard.locator('main, [role=application]').first()).toBeVisible()
     await dashboard.waitForLoadState('networkidle')
     dashboard.off('request', record)
     await expect(dashboard.locator('#first-answers'), path).toHaveCount(0)
-    await expect(dashboard.locator('#shell'), path).toHaveCount(0)
+    await expect(dashboard.locator('#skeleton'), path).toHaveCount(0)
     expect(requests.length, `${path}:\n${requests.join('\n')}`).toBeLessThanOrEqual(count)
   }
 })

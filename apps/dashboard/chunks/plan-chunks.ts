@@ -13,9 +13,6 @@ const LATER = 0.2
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
 const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 150_000, texts: 25_000 }
 
-/** A few lines that every file needs. */
-const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
-
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
 
@@ -81,7 +78,7 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   return {
     toName(moduleId) {
       const texts = findTexts(moduleId)
-      if (!texts) return moduleId === BUNDLER_RUNTIME ? 'boot' : names.get(moduleId)
+      if (!texts) return names.get(moduleId)
       return names.get(moduleId) ?? `${texts.language}-${textParts.get(texts.namespace) ?? texts.namespace}`
     },
     namespacesOf,

@@ -59,7 +59,7 @@ function paintBeforeStyles(html: string): string {
 
 /** What a screen fetches beside what the page itself names. */
 function toWritten(
-  { address, modules, firstCalls, soon, shell }: Screen,
+  { address, modules, firstCalls, soon, skeleton }: Screen,
   chunks: Rolldown.OutputChunk[],
   namespaces: Set<string>,
 ) {
@@ -82,6 +82,6 @@ function toWritten(
     texts,
     namespaces: [...namespaces],
     firstCalls,
-    shell,
+    skeleton,
   }
 }

@@ -28,7 +28,7 @@ const files = {
       address,
       scripts: ['assets/screens1-a1b2c3d.js'],
       soon: [],
-      shell: 'frame',
+      skeleton: 'frame',
       texts: {},
       namespaces: [],
       firstCalls: [],

@@ -10,10 +10,10 @@ export interface Screen {
   /** What it imports as soon as it stands, likewise. */
   soon: string[]
   /** How the page looks before the script draws it: index.html has the styles. */
-  shell: Shell
+  skeleton: SkeletonKind
 }
 
-export type Shell = 'frame' | 'editor' | 'signed-out'
+export type SkeletonKind = 'frame' | 'editor' | 'signed-out'
 
 /** What a route can say of its screen. */
 export interface ScreenHandle {
@@ -24,13 +24,13 @@ export interface ScreenHandle {
   firstCalls?: string[]
   /** Imports what the screen always shows once it stands. The page has it fetched beside the screen, which doesn't wait. */
   soon?: () => Promise<unknown>
-  shell?: Shell
+  skeleton?: SkeletonKind
 }
 
 /** The addresses at which the dashboard draws a screen. Of two routes at one address, the first counts. */
 export function listScreens(
   routes: RouteObject[],
-  around: Screen = { address: '', modules: [], firstCalls: [], soon: [], shell: 'signed-out' },
+  around: Screen = { address: '', modules: [], firstCalls: [], soon: [], skeleton: 'signed-out' },
 ): Screen[] {
   const screens = routes.flatMap(({ path, index, children, lazy, handle }) => {
     const address = path === undefined ? around.address : path === '*' ? '*' : `${around.address}/${path}`
@@ -38,8 +38,8 @@ export function listScreens(
     const own = handle as ScreenHandle | undefined
     const firstCalls = [...around.firstCalls, ...(own?.firstCalls ?? [])]
     const soon = [...around.soon, ...listImported(own?.soon)]
-    const { shell = around.shell } = own ?? {}
-    const screen = { address, modules, firstCalls, soon, shell }
+    const { skeleton = around.skeleton } = own ?? {}
+    const screen = { address, modules, firstCalls, soon, skeleton }
     if (children) return listScreens(children, screen)
     return path === undefined && !index ? [] : [{ ...screen, address: address || '/' }]
   })

@@ -96,13 +96,13 @@ let waiting = 0
 const waitShortly = (done: Promise<unknown>) =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
 
-/** The page's own shell stands until the first screen is drawn. */
+/** The page's own skeleton stands until the first screen is drawn. */
 export function Waiting() {
   useLayoutEffect(() => {
     waiting += 1
     return () => {
       waiting -= 1
-      queueMicrotask(() => waiting === 0 && document.getElementById('shell')?.remove())
+      queueMicrotask(() => waiting === 0 && document.getElementById('skeleton')?.remove())
     }
   }, [])
   return (

@@ -27,7 +27,7 @@ const editorHandle: ScreenHandle = {
     `${project}/assists`,
   ),
   soon: () => import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'),
-  shell: 'editor',
+  skeleton: 'editor',
 }
 
 const charts = () => import('../ui/figures/bar-lanes.tsx')
@@ -426,7 +426,7 @@ export const routes: RouteObject[] = [
         handle: {
           ...first('/v1/session', '/v1/versions/platforms/DASHBOARD'),
           soon: () => import('./new-version-prompt.tsx'),
-          shell: 'frame',
+          skeleton: 'frame',
         } satisfies ScreenHandle,
         children: protectedRoutes,
       },

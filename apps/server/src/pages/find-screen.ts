@@ -15,7 +15,7 @@ export interface Screen {
   /** The calls it makes first, with parameters of its address: `/v1/apps/:appId`. */
   firstCalls: string[]
   /** How the page looks before its script runs. */
-  shell: string
+  skeleton: string
 }
 
 /** A screen, an address below a section that has screens, or neither. */
@@ -48,7 +48,7 @@ async function readScreens(folder: string): Promise<Screen[]> {
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return [
-        { address: '/', scripts: [], soon: [], texts: {}, namespaces: [], firstCalls: [], shell: 'frame' },
+        { address: '/', scripts: [], soon: [], texts: {}, namespaces: [], firstCalls: [], skeleton: 'frame' },
       ]
     throw error
   }

@@ -24,14 +24,14 @@ beforeAll(async () => {
   }
   write(
     'dashboard/index.html',
-    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SHELL__" data-texts="__TEXTS__"></div>',
+    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SKELETON__" data-texts="__TEXTS__"></div>',
   )
   const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
   const screens = addresses.map((address) => ({
     address,
     scripts: [`assets/own-${address.length}.js`],
     soon: [`assets/soon-${address.length}.js`],
-    shell: address.startsWith('/editor') ? 'editor' : 'frame',
+    skeleton: address.startsWith('/editor') ? 'editor' : 'frame',
     namespaces: ['people'],
     texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
     firstCalls: address.startsWith('/app') ? ['/v1/session', '/v1/apps/:appId', '/v1/apps'] : [],

@@ -26,14 +26,19 @@ export function serveDashboard(
     const found = await findScreen(folder, `/${path}`)
     const page = { folder, file: 'index.html', toPolicy }
     const language = pickAcceptedLocale(interfaceLanguages, request.headers['accept-language']) ?? 'en'
-    const values = { __BASE_PATH__: basePath, __LANGUAGE__: language, __SHELL__: 'frame', __TEXTS__: '' }
+    const values = { __BASE_PATH__: basePath, __LANGUAGE__: language, __SKELETON__: 'frame', __TEXTS__: '' }
     if (typeof found === 'object') {
       const { answers, memberLanguage } = await answerFirst(request, reply, found.firstCalls)
       const __LANGUAGE__ = memberLanguage ?? language
       const links = toLinks(found, { basePath, language: __LANGUAGE__ })
       return sendPage(reply, {
         ...page,
-        values: { ...values, __LANGUAGE__, __SHELL__: found.shell, __TEXTS__: found.namespaces.join(' ') },
+        values: {
+          ...values,
+          __LANGUAGE__,
+          __SKELETON__: found.skeleton,
+          __TEXTS__: found.namespaces.join(' '),
+        },
         links,
         answers,
       })

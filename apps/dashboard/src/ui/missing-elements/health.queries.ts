@@ -12,9 +12,9 @@ export const healthByDeploymentQuery = (appId: string) => ({
   select: toStepsByDeployment,
 })
 
-export const undecidedStepsQuery = (appId: string) => ({
+export const undecidedByDeploymentQuery = (appId: string) => ({
   ...healthQuery(appId),
-  select: ({ undecidedSteps }: AppHealth) => undecidedSteps,
+  select: toUndecidedByDeployment,
 })
 
 // One function for all renderings, so that an entry is rendered again only when its steps change.
@@ -23,3 +23,8 @@ const toStepsByProject = ({ failingSteps }: AppHealth): ReadonlyMap<string, read
 
 const toStepsByDeployment = ({ failingSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
   Map.groupBy(failingSteps, ({ deploymentId }) => deploymentId)
+
+const toUndecidedByDeployment = ({
+  undecidedSteps,
+}: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
+  Map.groupBy(undecidedSteps, ({ deploymentId }) => deploymentId)

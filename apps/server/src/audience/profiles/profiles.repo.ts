@@ -134,8 +134,8 @@ export async function upsertProfile(
     insert into end_user_profiles as old (app_num, key, is_signed, properties, private_properties, unregistered,
       unregistered_values, platform, locale, app_version, last_seen_on, last_seen_at)
     select num, ${key}::text, ${isSigned}::boolean, ${toJson(open)}, ${privateProperties}::bytea, ${names},
-      case when keeps_unregistered then ${unregisteredValues}::bytea end, ${device.platform}::text, ${device.locale}::text, ${device.appVersion}::text, ${toDay(now)}::date,
-      ${now}::timestamptz
+      case when keeps_unregistered then ${unregisteredValues}::bytea end, ${device.platform}::text,
+      ${device.locale}::text, ${device.appVersion}::text, ${toDay(now)}::date, ${now}::timestamptz
     from apps where num = ${appNum} and keeps_profiles
     on conflict (app_num, key) do update set
       is_signed = excluded.is_signed,

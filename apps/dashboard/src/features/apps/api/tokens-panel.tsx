@@ -43,7 +43,7 @@ export function TokensPanel({ children }: { children?: ReactNode }) {
     </Button>
   )
   return (
-    <Stack gap="lg">
+    <>
       <Stack gap="md" component="section" aria-labelledby="tokens-title">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
           <Stack gap={4}>
@@ -93,7 +93,7 @@ export function TokensPanel({ children }: { children?: ReactNode }) {
         <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
       </Stack>
       {!tokens.isPending && children}
-    </Stack>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { CapturePicture } from '../../../../ui/captures/capture-picture.tsx'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import {
   healthByDeploymentQuery,
-  undecidedStepsQuery,
+  undecidedByDeploymentQuery,
 } from '../../../../ui/missing-elements/health.queries.ts'
 import { Panel } from '../charts/panel.tsx'
 import classes from './missing-elements-panel.module.css'
@@ -23,7 +23,7 @@ export function MissingElementsPanel({ deployment: { appId, id } }: { deployment
   const { t, i18n } = useTranslation('insights')
   const health = useQuery(healthByDeploymentQuery(appId))
   const steps = health.data?.get(id) ?? []
-  const undecided = useQuery(undecidedStepsQuery(appId)).data?.filter((it) => it.deploymentId === id) ?? []
+  const undecided = useQuery(undecidedByDeploymentQuery(appId)).data?.get(id) ?? []
   const least = formatShare(healthRules.missingShare, i18n.language)
   return (
     <Panel title={t('health.title')} text={t('health.text', { count: healthRules.days, least })}>
