@@ -29,13 +29,16 @@ export function RequireSession() {
   const location = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const session = useQuery(sessionQuery)
+  const [hasLeft, setHasLeft] = useState(false)
+  const session = useQuery({ ...sessionQuery, enabled: !hasLeft })
   const from = `${location.pathname}${location.search}`
 
   const leave = useCallback(
     (state: Arrival | null) => {
-      void navigate('/signin', { state })
+      // Nothing of the screen may ask again, signed out, while the sign-in page loads.
+      setHasLeft(true)
       queryClient.clear()
+      void navigate('/signin', { state })
     },
     [navigate, queryClient],
   )
@@ -69,7 +72,7 @@ export function RequireSession() {
     () => (session.data ? { ...session.data, signOut } : null),
     [session.data, signOut],
   )
-  if (session.isPending) return <Waiting />
+  if (hasLeft || session.isPending) return <Waiting />
   if (!value) {
     if (toApiError(session.error).status === 417) return <Navigate to="/signin" replace state={{ from }} />
     return (
