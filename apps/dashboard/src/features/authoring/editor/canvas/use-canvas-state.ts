@@ -10,7 +10,7 @@ interface Held {
   isWriting: boolean
 }
 
-/** The selection within a screen, reset when the screen changes. The view settings stay. */
+/** The selection within a step, reset when the step changes. The view settings stay. */
 export function useCanvasState(store: EditorStore, platform: Platform): CanvasState {
   const [held, setHeld] = useState<Held>({ stepId: null, blockId: null, isWriting: false })
   const [view, setView] = useState<PageView>(() => toFirstView(platform))

@@ -8,7 +8,7 @@ import { findIdByKey, listSteps, type StepPlace } from '../model/draft-steps.ts'
 import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
 import { isClip } from './is-clip.ts'
 
-/** The chosen screens in order, with their components and identifiers. */
+/** The chosen steps in order, with their components and identifiers. */
 export function toStepClip(draft: Draft, stepIds: string[], sdkKey: string): StepClip {
   const steps = listSteps(draft).filter(({ id }) => stepIds.includes(id))
   return { waymark: 'steps', version: CLIP_VERSION, sdkKey, steps }
@@ -42,7 +42,7 @@ export function findClip(text: string): Clip | undefined {
   }
 }
 
-/** The style that a clip can lend: its own, or that of its first screen. */
+/** The style that a clip can lend: its own, or that of its first step. */
 export function findClipStyle(clip: Clip): Style | undefined {
   if (clip.waymark === 'style') return clip.style
   return clip.waymark === 'steps'

@@ -10,7 +10,7 @@ interface ClipFields {
   sdkKey: string
 }
 
-/** Copied screens, possibly from another project. */
+/** Copied steps, possibly from another project. */
 export interface StepClip extends ClipFields {
   waymark: 'steps'
   steps: DraftStep[]

@@ -9,7 +9,7 @@ import { createPasteActions } from './paste-actions.ts'
 export function createClipboardActions({ store, app, t }: ClipboardSources) {
   return {
     ...createPasteActions({ store, app, t }),
-    /** Copies the selected block, or else the selected screens; undefined if nothing is selected. */
+    /** Copies the selected block, or else the selected steps; undefined if nothing is selected. */
     copy(blockId: string | null): Clip | undefined {
       const { draft, selectedStepIds } = store.getState()
       const block = findSelectedComponent(store)?.blocks.find(({ id }) => id === blockId)

@@ -25,7 +25,7 @@ interface GivenStep {
   identifiers?: DraftStep['identifiers']
 }
 
-/** Authors' actions on whole screens and pages, for menus, keys and buttons alike. */
+/** Authors' actions on whole steps and pages, for menus, keys and buttons alike. */
 export interface OutlineActions {
   /** Adds a step after the selected one, or at the end of the list. */
   addStep(home: Home, container: Container, given?: GivenStep): void
@@ -34,7 +34,7 @@ export interface OutlineActions {
   addPage(identifiers?: DraftPage['identifiers']): string
   duplicate(stepIds: string[]): void
   duplicatePage(pageId: string): void
-  /** Moves screens by a number of positions within their list. */
+  /** Moves steps by a number of positions within their list. */
   move(stepIds: string[], by: number): void
   moveTo(stepIds: string[], home: Home): void
   movePage(pageId: string, by: number): void
@@ -60,18 +60,18 @@ function createStepActions(
     addStep(home, container, { name: given, identifiers = [] } = {}) {
       const { selectedStepId } = store.getState()
       const draft = getDraft()
-      const screens = listStepsAt(draft, home)
+      const steps = listStepsAt(draft, home)
       const selected = findStepPlace(draft, selectedStepId)
-      const index = selected?.home === home ? selected.index + 1 : screens.length
-      const isLast = index === screens.length
+      const index = selected?.home === home ? selected.index + 1 : steps.length
+      const isLast = index === steps.length
       const name = given ?? t(`containers.${container}.stepName`, { number: index + 1 })
       const step = createStep(draft, { id: createId(), name, container, isLast })
       dispatch({ type: 'add_steps', steps: [{ ...step, identifiers }], to: { home, index } })
       focusSelected()
     },
     addStartScreen() {
-      const screen = createStartScreen(getDraft(), { id: createId(), name: t('places.start') })
-      dispatch({ type: 'set_start_screen', screen })
+      const step = createStartScreen(getDraft(), { id: createId(), name: t('places.start') })
+      dispatch({ type: 'set_start_screen', step })
       focusSelected()
     },
     duplicate(stepIds) {
@@ -157,7 +157,7 @@ function followMove() {
   if (!document.activeElement?.closest('[role="menu"]')) focusSelected()
 }
 
-/** A project with a single screen consists of it, so that screen can be changed but not deleted. */
+/** A project with a single step consists of it, so that step can be changed but not deleted. */
 export function isRemovable(draft: Draft, stepId: string): boolean {
   const place = findStepPlace(draft, stepId)
   return (
@@ -168,6 +168,6 @@ export function isRemovable(draft: Draft, stepId: string): boolean {
 const indexIn = (draft: Draft, home: Home, stepId: string) =>
   listStepsAt(draft, home).findIndex(({ id }) => id === stepId)
 
-/** Whether the list can hold more than one screen, and so has an order to change. */
+/** Whether the list can hold more than one step, and so has an order to change. */
 export const isOrdered = (draft: Draft, home: Home): boolean =>
   home !== START && (home !== STEPS || projectKinds[draft.subType].structure.steps === 'MANY')

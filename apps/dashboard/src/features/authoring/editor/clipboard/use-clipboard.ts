@@ -23,7 +23,7 @@ interface ClipboardOptions {
 let kept = ''
 
 /**
- * Copies and pastes screens, blocks and styles through the system clipboard, within a project and between
+ * Copies and pastes steps, blocks and styles through the system clipboard, within a project and between
  * tabs. Uses the browser's clipboard events, which need no permission; returns actions for menus.
  */
 export function useClipboard({ store, app, blockId }: ClipboardOptions): ClipboardMenu {
@@ -120,6 +120,6 @@ function isElsewhere({ target }: ClipboardEvent): boolean {
   return Boolean(element?.closest('input, textarea, select, [contenteditable]')) || isDialogFocused()
 }
 
-/** Refers to the block while the focus is on the component; in the left panel, to the screens. */
+/** Refers to the block while the focus is on the component; in the left panel, to the steps. */
 const findFocusedBlock = (blockId: string | null) =>
   document.activeElement?.closest('[data-canvas]') ? blockId : null

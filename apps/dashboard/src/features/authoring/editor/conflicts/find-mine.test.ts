@@ -35,7 +35,7 @@ describe('the own version of what is in conflict', () => {
     expect(findMine(draft, identifier)).toEqual({ part: 'identifier', document })
   })
 
-  it('one’s own version is the whole screen if the other author deleted it, and nothing once both did', () => {
+  it('one’s own version is the whole step if the other author deleted it, and nothing once both did', () => {
     expect(findMine(draft, conflictOver(null))).toEqual({ part: 'component', component: step?.component })
     expect(findMine({ ...draft, steps: [] }, conflictOver(null))).toBeUndefined()
   })

@@ -13,7 +13,7 @@ interface GuideVersionProps {
   /** Null if it was deleted. */
   content: PartContent | null
   other: PartContent | null
-  /** The screen that the component belongs to. */
+  /** The step that the component belongs to. */
   step: DraftStep | undefined
 }
 

@@ -21,13 +21,13 @@ import { withRole } from './with-role.ts'
 const FOCUS_AFTER_MS = 50
 
 interface IdentifierListProps {
-  /** A screen or a page. */
+  /** A step or a page. */
   owner: { id: string; identifiers: DraftIdentifier[] }
   /** ELEMENT: the step's target; CONDITION: when a step may appear; PAGE: how a page is recognised. */
   use: 'ELEMENT' | 'CONDITION' | 'PAGE'
 }
 
-/** The identifiers of a screen or a page: picked by a click, or entered clue by clue. */
+/** The identifiers of a step or a page: picked by a click, or entered clue by clue. */
 export function IdentifierList({ owner, use }: IdentifierListProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

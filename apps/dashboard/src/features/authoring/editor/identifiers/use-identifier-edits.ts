@@ -18,7 +18,7 @@ export interface IdentifierEdits {
   remove(identifierId: string): void
 }
 
-/** The edits of a screen's or page's identifiers. */
+/** The edits of a step's or page's identifiers. */
 export function useIdentifierEdits(ownerId: string): IdentifierEdits {
   const { store } = useEditor()
   return useMemo(

@@ -17,7 +17,7 @@ interface OverflowView {
 }
 
 /**
- * Draws a screen in one locale into a narrow document and looks for overflows: words that stick out, cards
+ * Draws a step in one locale into a narrow document and looks for overflows: words that stick out, cards
  * that scroll, buttons with many lines. Removes the drawing again.
  */
 export function findOverflows(

@@ -38,9 +38,9 @@ function Languages() {
     (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
     [t, tc],
   )
-  // Several screens may share a name, so their positions distinguish them.
+  // Several steps may share a name, so their positions distinguish them.
   const places = useMemo(
-    () => list(steps).map((it) => ({ ...it, screenName: `${nameOf(it.stepId)} – ${it.screenName}` })),
+    () => list(steps).map((it) => ({ ...it, stepName: `${nameOf(it.stepId)} – ${it.stepName}` })),
     [steps, nameOf, list],
   )
   const write: WriteTexts = (changes, part) => {

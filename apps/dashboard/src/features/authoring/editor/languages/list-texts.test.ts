@@ -31,7 +31,7 @@ describe('the texts of a guide', () => {
       ['first', 'label', true],
       ['first', 'hint', false],
     ])
-    expect(places[0]).toMatchObject({ stepId: 'a', screenName: 'Step a', text: { de: 'Hilfe' } })
+    expect(places[0]).toMatchObject({ stepId: 'a', stepName: 'Step a', text: { de: 'Hilfe' } })
   })
 
   it('changed texts of a guide are written to their places, and nothing else changes', () => {

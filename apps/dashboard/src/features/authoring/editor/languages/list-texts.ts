@@ -5,11 +5,11 @@ import type { DraftStep } from '../model/draft.ts'
 /** One text of a guide or a survey, with its place, in all its locales. */
 export interface TextPlace {
   stepId: string
-  screenName: string
+  stepName: string
   blockId: string
   /** The field of the block that holds the text. */
   field: string
-  /** The text's name within its screen, in the author's language. */
+  /** The text's name within its step, in the author's language. */
   name: string
   text: Record<string, string>
   /** Whether publishing requires it in every locale. */
@@ -18,7 +18,7 @@ export interface TextPlace {
 
 type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
 
-/** All texts of the screens, in reading order. */
+/** All texts of the steps, in reading order. */
 export function listTexts(steps: readonly DraftStep[], nameText: NameText): TextPlace[] {
   return steps.flatMap(({ id, fields, component }) =>
     (component?.blocks ?? []).flatMap((block, _, blocks) =>
@@ -26,7 +26,7 @@ export function listTexts(steps: readonly DraftStep[], nameText: NameText): Text
         ...it,
         name: nameText({ blocks, block, field: it.field }),
         stepId: id,
-        screenName: fields.name,
+        stepName: fields.name,
         blockId: block.id,
       })),
     ),
@@ -42,13 +42,13 @@ export interface TextChange {
   value: string
 }
 
-/** Returns the current texts, even after the screen that listed them has unmounted. */
+/** Returns the current texts, even after the component that listed them has unmounted. */
 export type ListTexts = () => readonly TextPlace[]
 
 /** Writes changed texts into the draft; consecutive changes of the same part are one undo step. */
 export type WriteTexts = (changes: readonly TextChange[], part: string) => void
 
-/** The components with their texts changed, by screen; unchanged ones are left out. */
+/** The components with their texts changed, by step; unchanged ones are left out. */
 export function changeTexts(
   steps: readonly DraftStep[],
   changes: readonly TextChange[],

@@ -38,7 +38,7 @@ const step: DraftStep = {
   identifiers: [],
 }
 
-it('calls each text of a screen something else, without ids', () => {
+it('calls each text of a step something else, without ids', () => {
   const places = listTexts([step], (text) => nameText(names, text))
   expect(places.map(({ name }) => name)).toEqual([
     'Titel',

@@ -8,13 +8,13 @@ interface Names {
 }
 
 interface TextInBlock {
-  /** All blocks of the screen. */
+  /** All blocks of the step. */
   blocks: readonly Block[]
   block: Block
   field: string
 }
 
-/** A text's name, unique within its screen: the block, and which of its texts. */
+/** A text's name, unique within its step: the block, and which of its texts. */
 export function nameText({ t, tc }: Names, { blocks, block, field }: TextInBlock): string {
   const name = toBlockName(tc, block, '')
   const alike = blocks.filter((it) => toBlockName(tc, it, '') === name)

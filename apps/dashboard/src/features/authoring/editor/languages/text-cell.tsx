@@ -14,7 +14,7 @@ interface TextCellProps {
 /** One text in one locale, edited like anywhere else in the editor. */
 export function TextCell({ place, locale, onWrite }: TextCellProps) {
   const { t, i18n } = useTranslation('editor-languages')
-  const { stepId, screenName, blockId, field, name, text } = place
+  const { stepId, stepName, blockId, field, name, text } = place
   const language = nameLanguage(locale, i18n.language)
   return (
     <Textarea
@@ -24,7 +24,7 @@ export function TextCell({ place, locale, onWrite }: TextCellProps) {
       maxRows={8}
       lang={locale}
       dir="auto"
-      aria-label={t('cell', { screen: screenName, text: name, language })}
+      aria-label={t('cell', { step: stepName, text: name, language })}
       value={text[locale] ?? ''}
       error={isMissing(place, locale) && t('missing')}
       maxLength={limits.textLength}

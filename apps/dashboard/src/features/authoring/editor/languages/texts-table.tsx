@@ -9,7 +9,7 @@ import type { TextsShown } from './texts-filter.tsx'
 import classes from './texts-table.module.css'
 import type { Overflows } from './use-overflows.ts'
 
-/** Columns have the same width, however long a screen's name is. */
+/** Columns have the same width, however long a step's name is. */
 const COLUMN_PX = 240
 
 interface TextsTableProps {
@@ -20,7 +20,7 @@ interface TextsTableProps {
   onWrite: WriteTexts
 }
 
-/** One row per text and one column per locale, grouped by screen. */
+/** One row per text and one column per locale, grouped by step. */
 export function TextsTable({ places, locales, overflows, shown, onWrite }: TextsTableProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const isShown = (place: TextPlace) => {
@@ -50,11 +50,11 @@ export function TextsTable({ places, locales, overflows, shown, onWrite }: Texts
       <Table.Tbody>
         {[...byStep].map(([stepId, own]) => (
           <Fragment key={stepId}>
-            <Table.Tr className={classes.screen}>
+            <Table.Tr className={classes.step}>
               {locales.map((locale, at) => (
                 <Table.Td key={locale}>
                   <Group gap="xs">
-                    {at === 0 && <Text fw={600}>{own[0]?.screenName}</Text>}
+                    {at === 0 && <Text fw={600}>{own[0]?.stepName}</Text>}
                     {overflows.get(`${stepId} ${locale}`)?.map((overflow) => (
                       <Badge key={overflow} size="sm" variant="light" color="marker" tt="none">
                         {t(`overflow.${overflow}`)}

@@ -4,7 +4,7 @@ import { translateTexts } from './translate-texts.ts'
 
 const place = (blockId: string, text: Record<string, string>): TextPlace => ({
   stepId: 'a',
-  screenName: 'A',
+  stepName: 'A',
   blockId,
   field: 'text',
   name: 'Text',

@@ -8,16 +8,16 @@ import { findOverflows, type Overflow } from './find-overflows.ts'
 const WIDTH_PX = 360
 const HEIGHT_PX = 640
 
-/** By screen and locale, as `${stepId} ${locale}`. */
+/** By step and locale, as `${stepId} ${locale}`. */
 export type Overflows = ReadonlyMap<string, Overflow[]>
 
 /**
- * Draws every screen in every locale off screen, for a few milliseconds per frame, and collects the
+ * Draws every step in every locale off screen, for a few milliseconds per frame, and collects the
  * overflows.
  */
 export function useOverflows(
   draft: Draft,
-  screens: readonly DraftStep[],
+  steps: readonly DraftStep[],
   locales: readonly string[],
 ): Overflows {
   const { linkSchemes } = useEditor().app
@@ -35,22 +35,22 @@ export function useOverflows(
     frame.tabIndex = -1
     document.body.append(frame)
     const found = new Map<string, Overflow[]>()
-    const pairs = screens.flatMap((screen) => locales.map((locale) => ({ screen, locale })))
+    const pairs = steps.flatMap((step) => locales.map((locale) => ({ step, locale })))
     let handle = requestAnimationFrame(lookOn)
 
     function lookOn() {
       const untilMs = performance.now() + 8
       while (pairs.length > 0 && performance.now() < untilMs) {
-        const { screen, locale } = pairs.shift()!
-        const step = findGuideStep(draft, screen)
+        const { step, locale } = pairs.shift()!
+        const drawn = findGuideStep(draft, step)
         const page = frame.contentDocument
-        if (!step || !page) continue
-        const overflow = findOverflows(page, step, {
+        if (!drawn || !page) continue
+        const overflow = findOverflows(page, drawn, {
           locale,
           fallbackLocale: draft.defaultLocale,
           linkSchemes,
         })
-        if (overflow.length > 0) found.set(`${screen.id} ${locale}`, overflow)
+        if (overflow.length > 0) found.set(`${step.id} ${locale}`, overflow)
       }
       if (pairs.length > 0) handle = requestAnimationFrame(lookOn)
       else setOverflows(found)
@@ -60,6 +60,6 @@ export function useOverflows(
       cancelAnimationFrame(handle)
       frame.remove()
     }
-  }, [draft, screens, locales, linkSchemes])
+  }, [draft, steps, locales, linkSchemes])
   return overflows
 }

@@ -33,7 +33,7 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
     case 'move_steps':
       return followPlaces(draft, moveSteps(draft, command.stepIds, command.to))
     case 'set_start_screen':
-      return command.screen === draft.startScreen ? draft : { ...draft, startScreen: command.screen }
+      return command.step === draft.startScreen ? draft : { ...draft, startScreen: command.step }
     case 'add_page':
       return { ...draft, pages: draft.pages.toSpliced(command.index, 0, command.page) }
     case 'rename_page':
@@ -46,9 +46,9 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
       if (!findPage(draft, command.pageId)) return draft
       return { ...draft, pages: draft.pages.filter(({ id }) => id !== command.pageId) }
     case 'change_fields':
-      return changeStep(draft, command.stepId, (screen) => {
-        const fields = { ...screen.fields, ...command.change }
-        return isSameJson(fields, screen.fields) ? screen : { ...screen, fields }
+      return changeStep(draft, command.stepId, (step) => {
+        const fields = { ...step.fields, ...command.change }
+        return isSameJson(fields, step.fields) ? step : { ...step, fields }
       })
     case 'change_component':
       return changeStep(draft, command.stepId, (it) => ({ ...it, component: command.component }))
@@ -79,7 +79,7 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
   }
 }
 
-/** A screen whose id the draft already has is moved rather than duplicated. */
+/** A step whose id the draft already has is moved rather than duplicated. */
 function insertSteps(draft: Draft, steps: DraftStep[], { home, index }: StepPlace): Draft {
   const rest = removeSteps(draft, new Set(steps.map(({ id }) => id)))
   return withStepsAt(rest, home, listStepsAt(rest, home).toSpliced(index, 0, ...steps))
@@ -87,17 +87,15 @@ function insertSteps(draft: Draft, steps: DraftStep[], { home, index }: StepPlac
 
 function removeSteps(draft: Draft, gone: Set<string>): Draft {
   return listHomes(draft).reduce((rest, home) => {
-    const screens = listStepsAt(rest, home)
-    const kept = screens.filter(({ id }) => !gone.has(id))
-    return kept.length === screens.length ? rest : withStepsAt(rest, home, kept)
+    const steps = listStepsAt(rest, home)
+    const kept = steps.filter(({ id }) => !gone.has(id))
+    return kept.length === steps.length ? rest : withStepsAt(rest, home, kept)
   }, draft)
 }
 
 function moveSteps(draft: Draft, stepIds: string[], to: StepPlace): Draft {
   if (to.home === START) return draft
-  const moved = listSteps(draft).filter(
-    (screen) => stepIds.includes(screen.id) && screen !== draft.startScreen,
-  )
+  const moved = listSteps(draft).filter((step) => stepIds.includes(step.id) && step !== draft.startScreen)
   if (moved.length === 0) return draft
   const rest = removeSteps(draft, new Set(moved.map(({ id }) => id)))
   const stay = listStepsAt(rest, to.home)

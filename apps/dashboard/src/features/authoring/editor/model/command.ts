@@ -15,9 +15,9 @@ export type EditorCommand =
       to: StepPlace
     }
   | { type: 'remove_steps'; stepIds: string[] }
-  /** `to.index` counts only the screens that are not moved. */
+  /** `to.index` counts only the steps that are not moved. */
   | { type: 'move_steps'; stepIds: string[]; to: StepPlace }
-  | { type: 'set_start_screen'; screen: DraftStep | null }
+  | { type: 'set_start_screen'; step: DraftStep | null }
   | { type: 'add_page'; page: DraftPage; index: number }
   | { type: 'rename_page'; pageId: string; name: string }
   | { type: 'move_page'; pageId: string; toIndex: number }
@@ -25,7 +25,7 @@ export type EditorCommand =
   | { type: 'change_fields'; stepId: string; change: Partial<StepFields> }
   /** Consecutive changes of the same `part` are one undo step; without one, each is its own. */
   | { type: 'change_component'; stepId: string; component: Component; part: string | null }
-  /** Several at once, by screen, as one undo step. */
+  /** Several at once, by step, as one undo step. */
   | { type: 'change_components'; components: Record<string, Component>; part: string | null }
   /** `name` is the step's new name, because it points at something else. */
   | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier; name?: string | undefined }
@@ -64,7 +64,7 @@ export function toMergeKey(command: EditorCommand): string | null {
   }
 }
 
-/** The screens, or the page, that a command touches, to be shown when it is undone. */
+/** The steps, or the page, that a command touches, to be shown when it is undone. */
 export function listTouchedIds(command: EditorCommand): string[] {
   switch (command.type) {
     case 'rename_project':
@@ -78,7 +78,7 @@ export function listTouchedIds(command: EditorCommand): string[] {
     case 'move_steps':
       return command.stepIds
     case 'set_start_screen':
-      return command.screen ? [command.screen.id] : []
+      return command.step ? [command.step.id] : []
     case 'add_page':
       return [command.page.id]
     case 'rename_page':

@@ -10,7 +10,7 @@ interface CopyOptions {
   suffix?: string | undefined
 }
 
-/** Copies screens under new ids; actions between them lead to the copies. */
+/** Copies steps under new ids; actions between them lead to the copies. */
 export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions): DraftStep[] {
   const copies = steps.map((step) => ({ step, id: createId() }))
   const keys = new Map(copies.map(({ step, id }) => [step.key, toKey(id)]))

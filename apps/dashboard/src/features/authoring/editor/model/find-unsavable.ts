@@ -6,7 +6,7 @@ import { listSteps, type IdentifierOwner } from './draft-steps.ts'
 
 /**
  * Something that the server would refuse: it stays in the editor until the author completes it. Names the
- * screen, the page, or neither for the project as a whole.
+ * step, the page, or neither for the project as a whole.
  */
 export type Unsavable = { stepId: string | null; pageId: string | null } & (
   | { part: 'project_name' | 'step_name' | 'page_name' }
@@ -29,7 +29,7 @@ export function findUnsavable(draft: Draft): Unsavable[] {
 
 const found = new WeakMap<DraftStep, Unsavable[]>()
 
-/** Cached, as every screen is checked on every key press. */
+/** Cached, as every step is checked on every key press. */
 function listInStep(step: DraftStep): Unsavable[] {
   const known = found.get(step)
   if (known) return known

@@ -9,7 +9,7 @@ export function isTextMissing(block: Block, locale: string): boolean {
 
 const counted = new WeakMap<Component, Map<string, number>>()
 
-/** Cached, as every screen is counted on every key press. */
+/** Cached, as every step is counted on every key press. */
 export function countMissingTexts({ component }: DraftStep, locale: string): number {
   if (!component) return 0
   const known = counted.get(component) ?? new Map<string, number>()

@@ -7,7 +7,7 @@ import { findPage, findStep } from './draft-steps.ts'
 /** A short description of a command, for the undo list. */
 export interface HistoryEntry {
   type: CommandType
-  /** The screens, or the page, that it touched; shown again when it is undone or redone. */
+  /** The steps, or the page, that it touched; shown again when it is undone or redone. */
   ids: string[]
   /** The name of the first one at that time; the project's name if none was touched. */
   name: string

@@ -1,18 +1,18 @@
 import type { Draft } from './draft.ts'
 import { findPage, findStep, findStepPlace, listSteps, listStepsAt } from './draft-steps.ts'
 
-/** The selection: screens, of which the canvas shows the last, or else a whole page. */
+/** The selection: steps, of which the canvas shows the last, or else a whole page. */
 export interface Selection {
   stepIds: string[]
   pageId: string | null
 }
 
-/** The initial selection: the first screen, or else the first page. */
+/** The initial selection: the first step, or else the first page. */
 export function selectFirst(draft: Draft): Selection {
   return selectIds(draft, [listSteps(draft)[0]?.id ?? draft.pages[0]?.id ?? ''])
 }
 
-/** Selects the existing ones of these screens, or the page with this id; unknown ids are ignored. */
+/** Selects the existing ones of these steps, or the page with this id; unknown ids are ignored. */
 export function selectIds(draft: Draft, ids: string[]): Selection {
   const stepIds = ids.filter((id) => findStep(draft, id))
   if (stepIds.length > 0) return { stepIds, pageId: null }

@@ -2,7 +2,7 @@ import { limits, projectKinds, type Container } from '@waymark/contract/constant
 import type { Draft } from './draft.ts'
 import { listStepsAt, START, STEPS, type Home } from './draft-steps.ts'
 
-/** How many more screens fit into a list of the project's kind. */
+/** How many more steps fit into a list of the project's kind. */
 export function countFreeSlots(draft: Draft, home: Home): number {
   const { steps, hasStartScreen } = projectKinds[draft.subType].structure
   const most = home === START ? Number(hasStartScreen) : home === STEPS ? STEPS_BY_STRUCTURE[steps] : MANY
@@ -14,7 +14,7 @@ export function countFreePages({ subType, pages }: Draft): number {
   return projectKinds[subType].structure.hasPages ? limits.pagesPerProject - pages.length : 0
 }
 
-/** The containers that a screen in a list of the project's kind may use, the default first. */
+/** The containers that a step in a list of the project's kind may use, the default first. */
 export function listContainers({ subType }: Draft, home: Home): readonly Container[] {
   const { containers, startContainers } = projectKinds[subType]
   return home === START ? startContainers : containers

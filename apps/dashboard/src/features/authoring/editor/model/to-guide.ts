@@ -26,7 +26,7 @@ export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource,
   }
 }
 
-/** The guide that this draft would be published as, without empty screens and empty pages. */
+/** The guide that this draft would be published as, without empty steps and empty pages. */
 export function toGuide(draft: Draft): Guide | DynamicGuide {
   const { startScreen, steps, pages, ...source } = toSource(draft)
   const shownPages = pages.map((page) => ({ ...page, steps: page.steps.filter(isShown) }))
@@ -38,7 +38,7 @@ export function toGuide(draft: Draft): Guide | DynamicGuide {
   })
 }
 
-/** One screen alone, as the runtime draws it; undefined while it is empty. */
+/** One step alone, as the runtime draws it; undefined while it is empty. */
 export function findGuideStep(
   { defaultLocale, selectedLocales }: Pick<Draft, 'defaultLocale' | 'selectedLocales'>,
   step: DraftStep | undefined,

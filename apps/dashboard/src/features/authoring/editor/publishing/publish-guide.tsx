@@ -75,7 +75,7 @@ async function findLiveProjects(source: DraftSource, appId: string): Promise<Set
 }
 
 /**
- * Reads problems that only the server can detect: missing sounds. The refusal names screens by key, as in
+ * Reads problems that only the server can detect: missing sounds. The refusal names steps by key, as in
  * `pages.<key>.steps.<key>.sound.<locale>`. Empty if it refused for another reason.
  */
 function readRefusal(error: unknown): PublishProblem[] {

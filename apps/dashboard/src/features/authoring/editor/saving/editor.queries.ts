@@ -63,7 +63,7 @@ async function fetchPages(place: EditorPlace): Promise<ServerPage[]> {
   return content.map((page, index) => ({ page, assists: assists[index]?.content ?? [] }))
 }
 
-/** A start screen is like any other screen, apart from its home. */
-export function toStep({ properties: _, ...screen }: StartScreen): Assist {
-  return { ...screen, pageId: null, optional: false, position: 0 }
+/** A start screen is like any other step, apart from its home. */
+export function toStep({ properties: _, ...step }: StartScreen): Assist {
+  return { ...step, pageId: null, optional: false, position: 0 }
 }

@@ -20,7 +20,7 @@ interface Around {
 }
 
 /**
- * Whether a save must wait for others. Changes to which screens and pages exist, or to their order, are sent
+ * Whether a save must wait for others. Changes to which steps and pages exist, or to their order, are sent
  * one at a time.
  */
 export function isSaveBlocked(save: Save, { inFlight, open }: Around): boolean {

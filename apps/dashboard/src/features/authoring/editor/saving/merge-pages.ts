@@ -34,13 +34,13 @@ function isPageUntouched(mine: DraftPage, held: SavedPage, state: MergeState): b
     isSameJson(trimName(mine.fields), held.fields) &&
     hasSameIdentifiers(mine, held.identifiers) &&
     mine.steps.every((step) => {
-      const screen = state.saved.screens[step.id]
-      return screen?.home === mine.id && isUntouched(step, screen)
+      const saved = state.saved.steps[step.id]
+      return saved?.home === mine.id && isUntouched(step, saved)
     })
   )
 }
 
-/** Merges a page itself; its assists are merged like all other screens. */
+/** Merges a page itself; its assists are merged like all other steps. */
 export function mergePage(state: MergeState, page: ProjectPage) {
   const held = state.saved.pages[page.id]
   state.draft = changePage(state.draft, page.id, (it) =>

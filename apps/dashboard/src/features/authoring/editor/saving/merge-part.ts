@@ -5,7 +5,7 @@ import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { Saved } from './saved.ts'
 import type { Choice } from './saving-rules.ts'
 
-/** The place of a conflict: a screen, a page, or the project as a whole. */
+/** The place of a conflict: a step, a page, or the project as a whole. */
 export interface ConflictPlace {
   stepId: string | null
   pageId: string | null

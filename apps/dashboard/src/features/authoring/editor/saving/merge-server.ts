@@ -57,8 +57,8 @@ function mergeOrders(state: MergeState) {
 }
 
 function mergeOrderAt(state: MergeState, home: Home, serverIds: string[]) {
-  const { orders, screens } = state.saved
-  const theirs = serverIds.filter((id) => screens[id])
+  const { orders, steps } = state.saved
+  const theirs = serverIds.filter((id) => steps[id])
   const mine = listStepsAt(state.draft, home)
   const merged = mergeOrder({ mine, held: orders[home] ?? [], theirs })
   const isListed = !isPage(home) || findPage(state.draft, home)

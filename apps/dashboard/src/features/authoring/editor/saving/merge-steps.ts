@@ -20,14 +20,14 @@ import { entityOf, type SavedStep } from './saved.ts'
 import { dropSteps } from './settle-save.ts'
 import { trimName } from './trim-name.ts'
 
-/** A screen that others deleted is removed, unless the author changed it. */
+/** A step that others deleted is removed, unless the author changed it. */
 export function dropDeletedSteps(state: MergeState) {
   const present = new Set(listServerSteps(state.server).map(({ assist }) => assist.id))
   const contested = new Set(
     state.conflicts.flatMap(({ kind, pageId }) => (kind === 'deleted' && pageId) || []),
   )
-  for (const [stepId, held] of Object.entries(state.saved.screens)) {
-    // Conflicts of screens on a page in a deletion conflict are resolved together with the page.
+  for (const [stepId, held] of Object.entries(state.saved.steps)) {
+    // Conflicts of steps on a page in a deletion conflict are resolved together with the page.
     if (present.has(stepId) || contested.has(held.home)) continue
     const mine = findStep(state.draft, stepId)
     const entity = entityOf.step(stepId)
@@ -48,10 +48,10 @@ function dropFromDraft(state: MergeState, stepId: string) {
   state.draft = withStepsAt(state.draft, home, rest)
 }
 
-/** Merges one screen that the server holds in this home. */
+/** Merges one step that the server holds in this home. */
 export function mergeStep(state: MergeState, assist: Assist, home: Home) {
   const { id, key } = assist
-  const held = state.saved.screens[id]
+  const held = state.saved.steps[id]
   state.draft = changeStep(state.draft, id, (it) => (it.key === key ? it : { ...it, key }))
   const mine = findStep(state.draft, id)
   if (held && mine) return mergeKnown(state, { mine, held, assist, home })
@@ -83,8 +83,8 @@ function mergeRivalStart(state: MergeState, mine: DraftStep, assist: Assist) {
 function addToDraft(state: MergeState, assist: Assist, home: Home) {
   // Steps that others added to a page the author deleted go with the page.
   if (isPage(home) && !findPage(state.draft, home)) return
-  const screens = listStepsAt(state.draft, home)
-  state.draft = withStepsAt(state.draft, home, screens.toSpliced(assist.position, 0, toDraftStep(assist)))
+  const steps = listStepsAt(state.draft, home)
+  state.draft = withStepsAt(state.draft, home, steps.toSpliced(assist.position, 0, toDraftStep(assist)))
 }
 
 interface StepSides {
@@ -137,7 +137,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: StepSides) 
   setSaved(state, mine.id, next)
 }
 
-/** Applies the others' move to another page, if the author did not move the screen. */
+/** Applies the others' move to another page, if the author did not move the step. */
 function followToPage(state: MergeState, { mine, held, assist, home }: StepSides) {
   const isTheirs = held.home !== home && findHome(state.draft, mine.id) === held.home
   if (!isTheirs || !findPage(state.draft, home)) return
@@ -145,7 +145,7 @@ function followToPage(state: MergeState, { mine, held, assist, home }: StepSides
   state.draft = applyCommand(state.draft, { type: 'move_steps', stepIds: [mine.id], to })
 }
 
-/** Whether the author left a screen as the server held it. */
+/** Whether the author left a step as the server held it. */
 export function isUntouched(mine: DraftStep, held: SavedStep): boolean {
   return (
     isSameJson(trimName(mine.fields), held.fields) &&
@@ -154,6 +154,6 @@ export function isUntouched(mine: DraftStep, held: SavedStep): boolean {
   )
 }
 
-function setSaved(state: MergeState, stepId: string, screen: SavedStep) {
-  state.saved = { ...state.saved, screens: { ...state.saved.screens, [stepId]: screen } }
+function setSaved(state: MergeState, stepId: string, step: SavedStep) {
+  state.saved = { ...state.saved, steps: { ...state.saved.steps, [stepId]: step } }
 }

@@ -9,7 +9,7 @@ export interface ServerPage {
   assists: Assist[]
 }
 
-/** A project with all its screens and pages in order, as the server returns them. */
+/** A project with all its steps and pages in order, as the server returns them. */
 export interface ServerProject {
   project: Project
   startScreen: Assist | null
@@ -33,7 +33,7 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
     },
     saved: {
       project: toSavedProject(project),
-      screens: Object.fromEntries(
+      steps: Object.fromEntries(
         listServerSteps(server).map(({ assist, home }) => [assist.id, toSavedStep(assist, home)]),
       ),
       pages: Object.fromEntries(pages.map(({ page }) => [page.id, toSavedPage(page)])),
@@ -46,7 +46,7 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
   }
 }
 
-/** Every screen on the server, with its home. */
+/** Every step on the server, with its home. */
 export function listServerSteps({ startScreen, assists, pages }: ServerProject) {
   const at = (home: Home) => (assist: Assist) => ({ assist, home })
   return [

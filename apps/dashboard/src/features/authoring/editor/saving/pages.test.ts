@@ -201,7 +201,7 @@ describe('two authors of a flow with pages', () => {
 describe('the start screen', () => {
   it('the start screen is created, changed and deleted, and comes back when that is undone', async () => {
     const { store, clock, server } = openEditor(['a'])
-    store.dispatch({ type: 'set_start_screen', screen: createExampleStep('start') })
+    store.dispatch({ type: 'set_start_screen', step: createExampleStep('start') })
     await clock.advance(LONG_MS)
     expect(server.state.startScreen).toMatchObject({ name: 'start' })
     store.dispatch({ type: 'change_fields', stepId: 'start', change: { name: 'Welcome' } })
@@ -218,9 +218,9 @@ describe('the start screen', () => {
 
   it('a start screen takes the place of another only once that one is deleted', async () => {
     const { store, clock, server } = openEditor(['a'])
-    store.dispatch({ type: 'set_start_screen', screen: createExampleStep('first') })
+    store.dispatch({ type: 'set_start_screen', step: createExampleStep('first') })
     await clock.advance(LONG_MS)
-    store.dispatch({ type: 'set_start_screen', screen: createExampleStep('second') })
+    store.dispatch({ type: 'set_start_screen', step: createExampleStep('second') })
     await clock.advance(LONG_MS)
     expect(server.state.startScreen).toMatchObject({ name: 'second' })
     expect(server.sent.slice(1).map(({ type }) => type)).toEqual(['delete_step', 'create_step'])
@@ -229,7 +229,7 @@ describe('the start screen', () => {
   it('a start screen that both authors add is a conflict, and neither is lost', async () => {
     const { store, clock, server } = openEditor(['a'])
     server.state.startScreen = createServerPage('', 'hers').assists[0] ?? null
-    store.dispatch({ type: 'set_start_screen', screen: createExampleStep('mine') })
+    store.dispatch({ type: 'set_start_screen', step: createExampleStep('mine') })
     await clock.advance(LONG_MS)
     expect(store.getState().saving.conflicts).toMatchObject([{ stepId: 'mine', kind: 'changed' }])
     expect(server.state.startScreen?.component?.blocks[0]).toMatchObject({ text: { en: 'hers' } })

@@ -62,15 +62,15 @@ function planNewPages({ draft, saved }: Plan): Save[] {
 }
 
 function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
-  const screens = listStepsAt(draft, home)
+  const steps = listStepsAt(draft, home)
   // A start screen is created only once the one it replaces is deleted.
-  if (home === START && Object.values(saved.screens).some((it) => it.home === START)) return []
-  return screens.flatMap((screen, index): Save[] => {
-    const { id, key, fields, copyOf } = screen
-    if (saved.screens[id] || findNameProblem(fields.name)) return []
-    const position = screens.slice(0, index).filter((it) => saved.screens[it.id]?.home === home).length
-    const component = findSendableComponent(screen)
-    const step: NewAssist = {
+  if (home === START && Object.values(saved.steps).some((it) => it.home === START)) return []
+  return steps.flatMap((step, index): Save[] => {
+    const { id, key, fields, copyOf } = step
+    if (saved.steps[id] || findNameProblem(fields.name)) return []
+    const position = steps.slice(0, index).filter((it) => saved.steps[it.id]?.home === home).length
+    const component = findSendableComponent(step)
+    const created: NewAssist = {
       id,
       key,
       ...trimName(fields),
@@ -78,7 +78,7 @@ function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
       ...(component && { component }),
       ...(copyOf && { copyOf }),
     }
-    return [{ type: 'create_step', entity: entityOf.step(id), stepId: id, home, step }]
+    return [{ type: 'create_step', entity: entityOf.step(id), stepId: id, home, step: created }]
   })
 }
 
@@ -86,9 +86,9 @@ function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
 function planMoves({ draft, saved }: Plan): Save[] {
   return draft.pages.flatMap(({ id: toHome, steps }) =>
     steps.flatMap(({ id: stepId }, index): Save[] => {
-      const home = saved.screens[stepId]?.home ?? toHome
+      const home = saved.steps[stepId]?.home ?? toHome
       if (home === toHome || !saved.pages[home] || !saved.pages[toHome]) return []
-      const position = steps.slice(0, index).filter(({ id }) => saved.screens[id]?.home === toHome).length
+      const position = steps.slice(0, index).filter(({ id }) => saved.steps[id]?.home === toHome).length
       return [{ type: 'move_step', entity: entityOf.step(stepId), stepId, home, toHome, position }]
     }),
   )
@@ -101,19 +101,19 @@ function planDeletions({ draft, saved }: Plan): Save[] {
     listHomes(draft).flatMap((home) => listStepsAt(draft, home).map(({ id }) => [id, home] as const)),
   )
   const isLeaving = (pageId: string) =>
-    Object.entries(saved.screens).some(([id, { home }]) => home === pageId && homeOf.has(id))
+    Object.entries(saved.steps).some(([id, { home }]) => home === pageId && homeOf.has(id))
   const pages = Object.keys(saved.pages)
     // A page is deleted once everything that leaves it has been moved.
     .filter((pageId) => !pageIds.has(pageId) && !isLeaving(pageId))
     .map((pageId): Save => ({ type: 'delete_page', entity: entityOf.page(pageId), pageId }))
-  const screens = Object.entries(saved.screens).flatMap(([stepId, { home }]): Save[] => {
+  const steps = Object.entries(saved.steps).flatMap(([stepId, { home }]): Save[] => {
     const goesWithPage = isPage(home) && !pageIds.has(home)
     const present = homeOf.get(stepId)
     const isMoved = present !== undefined && isPage(present) && isPage(home)
     if (present === home || isMoved || goesWithPage) return []
     return [{ type: 'delete_step', entity: entityOf.step(stepId), stepId, home }]
   })
-  return [...pages, ...screens]
+  return [...pages, ...steps]
 }
 
 function planPage(page: DraftPage, saved: Saved): Save[] {
@@ -130,7 +130,7 @@ function planPage(page: DraftPage, saved: Saved): Save[] {
 }
 
 function planStep(saved: Saved, home: Home, step: DraftStep): Save[] {
-  const held = saved.screens[step.id]
+  const held = saved.steps[step.id]
   if (held?.home !== home) return []
   const { revision, componentRevision } = held
   const of = { stepId: step.id, home }

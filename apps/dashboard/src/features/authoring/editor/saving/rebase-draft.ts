@@ -64,7 +64,7 @@ function rebaseSteps({ draft, rebased, home, before, after }: StepsAt): DraftSte
   const earlier = listStepsAt(before, home).filter(({ id }) => !isHomeless(id))
   const later = listStepsAt(after, home)
     .filter((it) => !isElsewhere(it))
-    // A screen that others moved here keeps its content from this draft.
+    // A step that others moved here keeps its content from this draft.
     .map((it) => {
       const mine = findStep(draft, it.id)
       return mine ? rebaseStep(mine, findStep(before, it.id), it) : it

@@ -19,7 +19,7 @@ interface OfStep {
   home: Home
 }
 
-/** Belongs to a screen in this home, or to the page that is this home. */
+/** Belongs to a step in this home, or to the page that is this home. */
 interface OfOwner {
   entity: string
   ownerId: string
@@ -66,7 +66,7 @@ export type SaveAnswer =
   | { type: 'pages' }
   | { type: 'deleted' }
 
-/** The screen that a save concerns, if any. */
+/** The step that a save concerns, if any. */
 export function findSavedStepId(save: Save): string | null {
   if ('stepId' in save) return save.stepId
   return 'ownerId' in save && save.ownerId !== save.home ? save.ownerId : null

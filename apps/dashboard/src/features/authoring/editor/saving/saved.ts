@@ -10,7 +10,7 @@ export interface SavedIdentifier {
 /** By id. */
 export type SavedIdentifiers = Record<string, SavedIdentifier>
 
-/** A screen as the server holds it, with the revisions that guard its parts against concurrent changes. */
+/** A step as the server holds it, with the revisions that guard its parts against concurrent changes. */
 export interface SavedStep {
   home: Home
   revision: number
@@ -31,7 +31,7 @@ export interface SavedPage {
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
   /** By id, across all homes. */
-  screens: Record<string, SavedStep>
+  steps: Record<string, SavedStep>
   pages: Record<string, SavedPage>
   /** Ids in the server's order, for the steps and each page. */
   orders: Record<Home, string[]>

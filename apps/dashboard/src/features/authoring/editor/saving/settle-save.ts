@@ -37,12 +37,12 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
   }
 }
 
-/** Forgets screens, as if the server had never held them. */
-export function dropSteps(saved: Saved, isDropped: (id: string, screen: SavedStep) => boolean): Saved {
-  const kept = Object.entries(saved.screens).filter(([id, screen]) => !isDropped(id, screen))
-  const screens = Object.fromEntries(kept)
-  const orders = Object.entries(saved.orders).map(([home, ids]) => [home, ids.filter((id) => screens[id])])
-  return { ...saved, screens, orders: Object.fromEntries(orders) as Saved['orders'] }
+/** Forgets steps, as if the server had never held them. */
+export function dropSteps(saved: Saved, isDropped: (id: string, step: SavedStep) => boolean): Saved {
+  const kept = Object.entries(saved.steps).filter(([id, step]) => !isDropped(id, step))
+  const steps = Object.fromEntries(kept)
+  const orders = Object.entries(saved.orders).map(([home, ids]) => [home, ids.filter((id) => steps[id])])
+  return { ...saved, steps, orders: Object.fromEntries(orders) as Saved['orders'] }
 }
 
 /** Forgets a page and everything on it. */
@@ -70,7 +70,7 @@ function settlePage(saved: Saved, save: Extract<Save, { pageId: string }>, answe
 
 function addStep(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
   const { name, optional, waitMs, onMissing, component, position } = save.step
-  const screen: SavedStep = {
+  const step: SavedStep = {
     home: save.home,
     revision: assist.revision,
     fields: { name, optional, waitMs, onMissing },
@@ -82,7 +82,7 @@ function addStep(saved: Saved, save: Extract<Save, { type: 'create_step' }>, ass
   const orders = { ...saved.orders, [save.home]: order.toSpliced(position ?? order.length, 0, save.stepId) }
   return {
     ...saved,
-    screens: { ...saved.screens, [save.stepId]: screen },
+    steps: { ...saved.steps, [save.stepId]: step },
     orders: save.home === START ? saved.orders : orders,
   }
 }
@@ -120,23 +120,23 @@ function withOrder(
   { home, stepIds }: Extract<Save, { type: 'reorder_steps' }>,
   assists: Assist[],
 ): Saved {
-  const screens = { ...saved.screens }
+  const steps = { ...saved.steps }
   for (const stepId of stepIds) {
-    const screen = screens[stepId]
+    const step = steps[stepId]
     const assist = assists.find(({ id }) => id === stepId)
-    if (!screen || !assist) continue
-    screens[stepId] = {
-      ...screen,
+    if (!step || !assist) continue
+    steps[stepId] = {
+      ...step,
       revision: assist.revision,
-      fields: { ...screen.fields, optional: assist.optional },
+      fields: { ...step.fields, optional: assist.optional },
     }
   }
-  return { ...saved, screens, orders: { ...saved.orders, [home]: stepIds } }
+  return { ...saved, steps, orders: { ...saved.orders, [home]: stepIds } }
 }
 
 function withStep(saved: Saved, stepId: string, change: Partial<SavedStep>): Saved {
-  const screen = saved.screens[stepId]
-  return screen ? { ...saved, screens: { ...saved.screens, [stepId]: { ...screen, ...change } } } : saved
+  const step = saved.steps[stepId]
+  return step ? { ...saved, steps: { ...saved.steps, [stepId]: { ...step, ...change } } } : saved
 }
 
 function withPage(saved: Saved, pageId: string, change: Partial<SavedPage>): Saved {
@@ -149,8 +149,8 @@ function withIdentifiers(
   ownerId: string,
   change: (identifiers: SavedIdentifiers) => SavedIdentifiers,
 ): Saved {
-  const screen = saved.screens[ownerId]
-  if (screen) return withStep(saved, ownerId, { identifiers: change(screen.identifiers) })
+  const step = saved.steps[ownerId]
+  if (step) return withStep(saved, ownerId, { identifiers: change(step.identifiers) })
   const page = saved.pages[ownerId]
   return page ? withPage(saved, ownerId, { identifiers: change(page.identifiers) }) : saved
 }

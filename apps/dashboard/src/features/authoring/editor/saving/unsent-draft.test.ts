@@ -10,19 +10,24 @@ function open(storage: Storage) {
   return openUnsentDrafts<object>({ storage, clock: browserClock, ...place })
 }
 
-test('a draft that the last version has left behind is found, with the names that fields have now', () => {
-  const storage = createStorage()
-  const text = 'He said: "screenId": 1'
-  const unsent = {
-    draft: { text },
-    unanswered: [{ screenId: 'step-1', component: {} }, { screenIds: ['a'] }],
-  }
-  storage.setItem(keyOf('tab-1'), JSON.stringify({ format: 4, at: 1, unsent }))
-  expect(open(storage).find()).toEqual({
-    draft: { text },
-    unanswered: [{ stepId: 'step-1', component: {} }, { stepIds: ['a'] }],
-  })
-})
+test.for([4, 5])(
+  'a draft that version %i of the format left behind is found, with the names of now',
+  (format) => {
+    const storage = createStorage()
+    const text = 'He said: "screenId": 1'
+    const unsent = {
+      draft: { text, document: { screen: { match: 'EQUALS', value: 'Cart' } } },
+      saved: { screens: { 'step-1': {} } },
+      unanswered: [{ screenId: 'step-1', component: {} }, { screenIds: ['a'] }],
+    }
+    storage.setItem(keyOf('tab-1'), JSON.stringify({ format, at: 1, unsent }))
+    expect(open(storage).find()).toEqual({
+      draft: unsent.draft,
+      saved: { steps: { 'step-1': {} } },
+      unanswered: [{ stepId: 'step-1', component: {} }, { stepIds: ['a'] }],
+    })
+  },
+)
 
 test('a draft of a form that is not known is left alone', () => {
   const storage = createStorage()

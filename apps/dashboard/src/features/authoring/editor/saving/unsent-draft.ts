@@ -34,9 +34,9 @@ export interface UnsentDraftsOptions {
 }
 
 /** The version of the stored format; drafts in other versions are ignored. */
-const FORMAT = 5
-/** The last version of Waymark wrote it with other names for the same fields. */
-const OLDER_FORMAT = 4
+const FORMAT = 6
+/** Earlier versions of Waymark wrote them with other names for the same fields. */
+const OLDER_FORMATS = [4, 5]
 const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft in the browser's storage, so that a reload or crash loses nothing. */
@@ -111,7 +111,7 @@ function listUnsent(storage: Storage, prefix: string): StoredDraft[] {
 function parse(text: string | null, tabId: string): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as StoredDraft | null
-    if (stored?.format === OLDER_FORMAT) return parse(toNewFormat(text ?? ''), tabId)
+    if (stored && OLDER_FORMATS.includes(stored.format)) return parse(toNewFormat(text ?? ''), tabId)
     return stored?.format === FORMAT ? { ...stored, tabId } : undefined
   } catch {
     return undefined
@@ -120,4 +120,7 @@ function parse(text: string | null, tabId: string): StoredDraft | undefined {
 
 /** Only names of fields have no backslash before their quotation marks. */
 const toNewFormat = (text: string): string =>
-  text.replace(`"format":${OLDER_FORMAT}`, `"format":${FORMAT}`).replaceAll(/"screenId(s?)":/g, '"stepId$1":')
+  text
+    .replace(/"format":\d+/, `"format":${FORMAT}`)
+    .replaceAll(/"screenId(s?)":/g, '"stepId$1":')
+    .replaceAll('"screens":', '"steps":')

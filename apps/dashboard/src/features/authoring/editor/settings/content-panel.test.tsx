@@ -40,7 +40,7 @@ test('Enter leads from the title to the text, where only a sample is written ove
   await expect.poll(getText).toBe('Water it daily')
 })
 
-test('a screen without content says so in German', async () => {
+test('a step without content says so in German', async () => {
   await openContent(createComponent({ blocks: [] }), 'de')
   await expect.element(page.getByText(/^Noch/)).toBeVisible()
 })

@@ -5,7 +5,7 @@ const single = { steps: 'ONE', hasPages: false, containers: ['POPUP'], startCont
 const flow = { ...single, steps: 'MANY' } as const
 const paged = { ...single, steps: 'NONE', hasPages: true } as const
 
-it('offers a single screen no way to another step', () => {
+it('offers the only step no way to another', () => {
   expect(listActions('BUTTON', single, 'FINISH')).toEqual([
     'FINISH',
     'DISMISS',

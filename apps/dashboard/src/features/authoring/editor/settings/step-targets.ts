@@ -18,14 +18,14 @@ export function useProjectKind(): ProjectKind {
   return { ...structure, ...kind }
 }
 
-/** The containers that a screen may use, the default first. */
+/** The containers that a step may use, the default first. */
 export function useContainers(step: DraftStep): readonly Container[] {
   const { containers, startContainers } = useProjectKind()
   const isStart = useEditorState(({ draft }) => draft.startScreen?.id === step.id)
   return isStart ? startContainers : containers
 }
 
-/** A screen that an action can lead to, with its name for the author. */
+/** A step that an action can lead to, with its name for the author. */
 export interface StepTarget {
   id: string
   key: string
@@ -42,7 +42,7 @@ export interface PageTarget {
   name: string
 }
 
-/** Every screen that an action can lead to: the steps, and the assists page by page. */
+/** Every step that an action can lead to: the steps, and the assists page by page. */
 export function useStepTargets(): StepTarget[] {
   return useEditorState(({ draft }) => listStepTargets(draft))
 }

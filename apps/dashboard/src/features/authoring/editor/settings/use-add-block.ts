@@ -7,7 +7,7 @@ import type { BlockKind } from '@waymark/contract/constants'
 import { useProjectKind, useStepTargets } from './step-targets.ts'
 import { useComponentEdit } from './use-component-edit.ts'
 
-/** Adds a block to a screen; `media` is the hash of an image or video. */
+/** Adds a block to a step; `media` is the hash of an image or video. */
 export function useAddBlock(stepId: string): (kind: BlockKind, media?: string) => void {
   const { store } = useEditor()
   const edit = useComponentEdit(stepId)

@@ -14,7 +14,7 @@ interface SoundPanelProps {
   step: DraftStep
 }
 
-/** The screen's sound, in each of the guide's locales. */
+/** The step's sound, in each of the guide's locales. */
 export function SoundPanel({ step }: SoundPanelProps) {
   const { t } = useTranslation('editor-languages')
   const place = useSoundPlace(step.id)
@@ -42,10 +42,10 @@ function Sounds({ place }: { place: SoundPlace }) {
   )
 }
 
-/** The screen's place on the server; undefined until it is first saved. */
+/** The step's place on the server; undefined until it is first saved. */
 function useSoundPlace(stepId: string): SoundPlace | undefined {
   const { place } = useEditor()
-  const home = useEditorState((state) => state.saving.saved.screens[stepId]?.home)
+  const home = useEditorState((state) => state.saving.saved.steps[stepId]?.home)
   if (home === undefined) return undefined
   return {
     ...place,

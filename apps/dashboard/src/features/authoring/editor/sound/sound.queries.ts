@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../../../lib/calls/api.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
-/** A screen as the server identifies it. */
+/** A step as the server identifies it. */
 export interface SoundPlace extends EditorPlace {
   assistId: string
   isStartScreen: boolean
@@ -12,7 +12,7 @@ export interface SoundPlace extends EditorPlace {
 
 export const soundKey = (projectId: string) => ['editor', 'sound', projectId]
 
-/** A screen's sounds, by locale. */
+/** A step's sounds, by locale. */
 export const soundQuery = ({ isStartScreen, assistId: id, pageId, ...place }: SoundPlace) =>
   queryOptions({
     queryKey: [...soundKey(place.projectId), id],
@@ -39,7 +39,7 @@ export const jobQuery = (appId: string, id: string | null) =>
 
 export const isOver = (state: string | undefined): boolean => state === 'DONE' || state === 'FAILED'
 
-/** The API calls for one screen's sound, for any kind of screen. */
+/** The API calls for one step's sound, for any kind of step. */
 export function toSoundCalls({ isStartScreen, assistId, pageId, ...place }: SoundPlace) {
   const { ofStartScreen, ofAssist } = client.sounds
   const at = { ...place, assistId, ...(pageId && { pageId }) }

@@ -13,7 +13,7 @@ interface SpeakAllProps {
   locales: readonly string[]
 }
 
-/** Generates speech for every screen in every locale. The server continues if the tab is closed. */
+/** Generates speech for every step in every locale. The server continues if the tab is closed. */
 export function SpeakAll({ locales }: SpeakAllProps) {
   const { t } = useTranslation('editor-languages')
   const { place } = useEditor()

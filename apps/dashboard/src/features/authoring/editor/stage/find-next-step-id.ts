@@ -2,7 +2,7 @@ import type { Action } from '@waymark/contract'
 import { findIdByKey, listSteps } from '../model/draft-steps.ts'
 import type { EditorState } from '../store/editor-store.ts'
 
-/** The screen that an action of the selected one leads to. */
+/** The step that an action of the selected one leads to. */
 export function findNextStepId({ draft, selectedStepId }: EditorState, action: Action): string | null {
   const aim = action.type === 'GO_TO_STEP' ? findIdByKey(draft, action.stepKey) : undefined
   if (aim !== undefined) return aim

@@ -5,7 +5,7 @@ import { findStep, listSiblings } from '../model/draft-steps.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
-/** The selected screen as drawn; `live` replaces its component during a drag. */
+/** The selected step as drawn; `live` replaces its component during a drag. */
 export function useShownStep(live: Component | null) {
   const draft = useEditorState((state) => state.draft)
   const selectedStepId = useEditorState((state) => state.selectedStepId)

@@ -9,7 +9,7 @@ interface BranchLinesProps {
   stepId: string
 }
 
-/** The targets of a screen's branches, below its name in the list. */
+/** The targets of a step's branches, below its name in the list. */
 export function BranchLines({ stepId }: BranchLinesProps) {
   const { t } = useTranslation('editor-branches')
   const { t: te } = useTranslation('editor')

@@ -8,9 +8,9 @@ interface DropPlaceProps {
   children: ReactNode
 }
 
-/** Accepts a screen dropped into an empty list. */
+/** Accepts a step dropped into an empty list. */
 export function DropPlace({ home, children }: DropPlaceProps) {
-  const { ref, isDropTarget } = useDroppable({ id: toDropId(home), accept: 'screen' })
+  const { ref, isDropTarget } = useDroppable({ id: toDropId(home), accept: 'step' })
   return (
     <div ref={ref} className={classes.none} data-over={isDropTarget || undefined}>
       {children}

@@ -3,7 +3,7 @@ import type { OutlineActions } from '../clipboard/outline-actions.ts'
 
 export interface Outline {
   actions: OutlineActions
-  /** The screen or page being renamed. */
+  /** The step or page being renamed. */
   renamingId: string | null
   rename(id: string | null): void
 }

@@ -19,7 +19,7 @@ import { StartScreenSlot } from './start-screen-slot.tsx'
 import { useDropped } from './use-dropped.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
-/** The left panel: the project's structure in order, with a thumbnail of each screen. */
+/** The left panel: the project's structure in order, with a thumbnail of each step. */
 export function Outline() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
@@ -87,7 +87,7 @@ function toTitle(subType: SubType): 'screen' | 'slides' | 'pages' | 'steps' {
   return containers.some((it) => it === 'CAROUSEL_SLIDE') ? 'slides' : 'steps'
 }
 
-/** Drag-and-drop of screens and pages, announced by their names. */
+/** Drag-and-drop of steps and pages, announced by their names. */
 function useDragPlugins(): DragPlugins {
   const { t } = useTranslation('editor')
   const { store } = useEditor()

@@ -15,7 +15,7 @@ interface StepCardProps extends Omit<StepHeadProps, 'handleRef'> {
 }
 
 /**
- * One screen in the left panel. Its props are only the content of the card, so that editing texts need not re-render
+ * One step in the left panel. Its props are only the content of the card, so that editing texts need not re-render
  * it.
  */
 export const StepCard = memo(function StepCard({ isCurrent, isSelected, ...head }: StepCardProps) {
@@ -26,8 +26,8 @@ export const StepCard = memo(function StepCard({ isCurrent, isSelected, ...head 
     id: stepId,
     index,
     group: home,
-    type: 'screen',
-    accept: 'screen',
+    type: 'step',
+    accept: 'step',
     disabled: !canMove,
   })
   return (

@@ -26,7 +26,7 @@ export interface StepHeadProps {
   handleRef(element: Element | null): void
 }
 
-/** A screen's name and notes below its thumbnail; re-renders only when those change. */
+/** A step's name and notes below its thumbnail; re-renders only when those change. */
 export const StepHead = memo(function StepHead(props: StepHeadProps) {
   const { stepId, name, isOptional, missing, isWeak, hasBranches, home, index, count, canMove, isRenaming } =
     props

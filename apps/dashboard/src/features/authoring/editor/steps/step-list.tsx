@@ -13,7 +13,7 @@ interface StepListProps {
   home: Home
 }
 
-/** The screens of one list in order: the project's steps, or the assists on a page. */
+/** The steps of one list in order: the project's steps, or the assists on a page. */
 export function StepList({ home }: StepListProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()

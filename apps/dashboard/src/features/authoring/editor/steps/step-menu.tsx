@@ -95,7 +95,7 @@ function ClipboardItems({ stepId: id }: Pick<StepMenuProps, 'stepId'>) {
   const clipboard = useClipboardMenu()
   const selectedStepId = useEditorState((state) => state.selectedStepId)
   const selectedIds = useEditorState((state) => state.selectedStepIds)
-  // In a multiple selection, the menu applies to all selected screens.
+  // In a multiple selection, the menu applies to all selected steps.
   const chosenIds = selectedIds.includes(id) ? selectedIds : [id]
   return (
     <>
@@ -120,7 +120,7 @@ function ClipboardItems({ stepId: id }: Pick<StepMenuProps, 'stepId'>) {
   )
 }
 
-/** The other pages that the screen can be moved to. */
+/** The other pages that the step can be moved to. */
 function PageItems({ stepId, home }: Pick<StepMenuProps, 'stepId' | 'home'>) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()

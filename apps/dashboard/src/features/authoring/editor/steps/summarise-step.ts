@@ -3,7 +3,7 @@ import type { DraftStep } from '../model/draft.ts'
 import { countMissingTexts } from '../model/missing-texts.ts'
 import type { StepHeadProps } from './step-head.tsx'
 
-/** The facts about a screen that the left panel shows. */
+/** The facts about a step that the left panel shows. */
 export function summariseStep(
   step: DraftStep,
   locale: string,

@@ -4,7 +4,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { countFreeSlots } from '../model/step-limits.ts'
 import { findDropHome } from './drop-place.tsx'
 
-/** Applies a drop: reorders pages, or moves a screen within its list or to another page. */
+/** Applies a drop: reorders pages, or moves a step within its list or to another page. */
 export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
   const { store } = useEditor()
   return ({ operation, canceled }) => {
@@ -23,7 +23,7 @@ export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
     const index = emptyHome === undefined ? source.index : 0
     const isMoved = home !== source.initialGroup || index !== source.initialIndex
     if (!isMoved || (home !== source.initialGroup && countFreeSlots(draft, home) === 0)) return
-    // Dragging one of several selected screens moves all of them.
+    // Dragging one of several selected steps moves all of them.
     const stepIds = selectedStepIds.includes(id) ? selectedStepIds : [id]
     // Dragging has already moved the card's DOM node to the other list; React must remove it from where it
     // rendered it.

@@ -18,7 +18,7 @@ const IDLE_MS = 4000
 export function useStoredThumbnail(stepId: string, document: Document | null): void {
   const { place } = useEditor()
   const { hash: theme } = useTheme()
-  const saved = useEditorState((state) => state.saving.saved.screens[stepId])
+  const saved = useEditorState((state) => state.saving.saved.steps[stepId])
   const component = saved?.component ?? null
   const home = saved?.home
   const kept = useRef(component)
@@ -49,9 +49,9 @@ interface StoredStep {
   theme: string | null
 }
 
-async function keepThumbnail(document: Document, screen: StoredStep): Promise<void> {
-  const { place, home, id, theme } = screen
-  const picture = await whileLight(document, screen, () => drawThumbnail(document))
+async function keepThumbnail(document: Document, step: StoredStep): Promise<void> {
+  const { place, home, id, theme } = step
+  const picture = await whileLight(document, step, () => drawThumbnail(document))
   if (!picture || picture.size > limits.imageBytes) return
   const file = new File([picture], 'thumbnail.png', { type: 'image/png' })
   const drawn = { ...place, file, ...(theme && { theme }) }

@@ -14,14 +14,14 @@ export interface Addressed {
 }
 
 /**
- * The URL of the selection: each kind of project has its own routes. A screen that the server does not know
+ * The URL of the selection: each kind of project has its own routes. A step that the server does not know
  * yet has no URL, so its page's, or the project's, is used.
  */
 export function toEditorPath(place: EditorPlace, state: EditorState): string {
   const { draft, selectedStepId, selectedPageId, saving } = state
   const { saved } = saving
   const ofPage = findPageOf(draft, selectedStepId)?.id ?? selectedPageId
-  const assistId = selectedStepId !== null && saved.screens[selectedStepId] ? selectedStepId : null
+  const assistId = selectedStepId !== null && saved.steps[selectedStepId] ? selectedStepId : null
   const pageId = ofPage !== null && saved.pages[ofPage] ? ofPage : null
   const ids = `${place.appId}/${place.appVersionId}/${place.projectId}`
   switch (toArea(draft.subType)) {
@@ -36,7 +36,7 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
   }
 }
 
-/** Whether the draft contains the screen or page that a URL names. */
+/** Whether the draft contains the step or page that a URL names. */
 export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
   return assistId === undefined
     ? findPage(draft, pageId ?? null) !== undefined

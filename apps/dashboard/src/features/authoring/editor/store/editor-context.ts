@@ -7,10 +7,10 @@ import { useStoreState } from './use-store-state.ts'
 export const settingsTabs = ['content', 'style', 'behaviour', 'identifier', 'sound', 'accessibility'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** The place where something can be fixed: a screen or page, a settings tab, a field by its element id, a locale. */
+/** The place where something can be fixed: a step or page, a settings tab, a field by its element id, a locale. */
 export interface FieldPlace {
   stepId: string | null
-  /** A page as a whole, instead of a screen. */
+  /** A page as a whole, instead of a step. */
   pageId?: string | null
   tab?: SettingsTab
   fieldId?: string

@@ -13,9 +13,9 @@ import { createDraftStore, type DraftState, type OpenedDraft } from './draft-sto
 
 /** The selection, as the panels need it. */
 interface SelectionView {
-  /** The screen shown by the canvas and the settings; null while a whole page is selected. */
+  /** The step shown by the canvas and the settings; null while a whole page is selected. */
   selectedStepId: string | null
-  /** Every selected screen, `selectedStepId` last. */
+  /** Every selected step, `selectedStepId` last. */
   selectedStepIds: string[]
   /** The page that is selected as a whole. */
   selectedPageId: string | null
@@ -30,7 +30,7 @@ export interface EditorStore {
   /** Undoes the latest commands; one if no count is given. */
   undo(count?: number): void
   redo(count?: number): void
-  /** Selects a screen alone; null selects nothing. */
+  /** Selects a step alone; null selects nothing. */
   select(stepId: string | null): void
   selectMany(stepIds: string[]): void
   selectPage(pageId: string): void
@@ -100,7 +100,7 @@ export function createEditorStore({ server, unsentDrafts, ...options }: EditorSt
     dispatch(command) {
       const touched = listTouchedIds(command)
       const isSelected = touched.some((id) => selection.stepIds.includes(id))
-      // Editing one of several selected screens keeps the selection.
+      // Editing one of several selected steps keeps the selection.
       const keeps = isSelected && selection.stepIds.length > 1 && !ADDING.has(command.type)
       change(recordCommand(getHistory(), command, clock.now()), keeps ? [] : touched)
     },
@@ -110,7 +110,7 @@ export function createEditorStore({ server, unsentDrafts, ...options }: EditorSt
   }
 }
 
-/** Commands that create screens, which then become the selection. */
+/** Commands that create steps, which then become the selection. */
 const ADDING = new Set<EditorCommand['type']>(['add_steps', 'paste_steps', 'duplicate_steps'])
 
 /** An earlier visit's unsent draft is merged with the server's current state before anything else is sent. */

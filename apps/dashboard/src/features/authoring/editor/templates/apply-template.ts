@@ -3,7 +3,7 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
 import { fillTexts } from '../../../../lib/texts/fill-texts.ts'
 
 interface Applying {
-  /** The screen's current component; null if it is empty. */
+  /** The step's current component; null if it is empty. */
   own: Component | null
   template: Component
   locales: readonly string[]
@@ -11,7 +11,7 @@ interface Applying {
   keepsTexts: boolean
 }
 
-/** A screen's component after applying a template. */
+/** A step's component after applying a template. */
 export function applyTemplate({ own, template, locales, keepsTexts }: Applying): Component {
   const { kept } = match(keepsTexts ? own : null, template)
   const blocks = template.blocks.map((block, at) => {
@@ -21,11 +21,11 @@ export function applyTemplate({ own, template, locales, keepsTexts }: Applying):
   return { ...template, blocks }
 }
 
-/** How many of a screen's blocks have no place in a template and would be lost. */
+/** How many of a step's blocks have no place in a template and would be lost. */
 export const countLeftOut = (own: Component | null, template: Component): number =>
   match(own, template).left.length
 
-/** Matches the screen's blocks with the template's; returns the leftovers too. */
+/** Matches the step's blocks with the template's; returns the leftovers too. */
 function match(own: Component | null, { blocks }: Component) {
   const left = [...(own?.blocks ?? [])]
   const kept = blocks.map((block) => {

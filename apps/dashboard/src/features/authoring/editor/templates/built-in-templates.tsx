@@ -6,10 +6,10 @@ import type { Container, ProjectSubType } from '@waymark/contract/constants'
 import { sortTemplates } from '../../../../lib/sort-templates.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { TemplateCard } from './template-card.tsx'
-import { screenTemplatesQuery } from './templates.queries.ts'
+import { builtInTemplatesQuery } from './templates.queries.ts'
 
 interface BuiltInTemplatesProps {
-  /** The containers that the screen may use. */
+  /** The containers that the step may use. */
   fitting: readonly Container[]
   subType: ProjectSubType
   isStart: boolean
@@ -19,7 +19,7 @@ interface BuiltInTemplatesProps {
 export function BuiltInTemplates({ fitting, subType, isStart, onApply }: BuiltInTemplatesProps) {
   const { t, i18n } = useTranslation('editor-templates')
   const { app } = useEditor()
-  const found = useQuery(screenTemplatesQuery(subType, isStart)).data?.content ?? []
+  const found = useQuery(builtInTemplatesQuery(subType, isStart)).data?.content ?? []
   const templates = sortTemplates(found, app.platform)
   if (templates.length === 0) return null
   return (

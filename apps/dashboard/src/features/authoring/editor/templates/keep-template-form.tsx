@@ -15,7 +15,7 @@ interface KeepTemplateFormProps {
   suggestion: string
 }
 
-/** Saves a screen's component as a template of the app. */
+/** Saves a step's component as a template of the app. */
 export function KeepTemplateForm({ component, suggestion }: KeepTemplateFormProps) {
   const { t } = useTranslation('editor-templates')
   const { app } = useEditor()

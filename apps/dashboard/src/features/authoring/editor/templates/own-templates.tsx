@@ -10,7 +10,7 @@ import { TemplateCard } from './template-card.tsx'
 import { customTemplatesQuery, deleteTemplateMutation, keepTemplateMutation } from './templates.queries.ts'
 
 interface OwnTemplatesProps {
-  /** The containers that the screen may use. */
+  /** The containers that the step may use. */
   fitting: readonly Container[]
   onApply(template: Component): void
   /** The form to add one. */

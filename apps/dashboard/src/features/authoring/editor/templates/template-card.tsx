@@ -10,7 +10,7 @@ import classes from './template-card.module.css'
 interface TemplateCardProps {
   name: string
   component: Component
-  /** Whether the screen may use the template's container. */
+  /** Whether the step may use the template's container. */
   isFitting: boolean
   onApply(): void
   /** Absent for built-in templates. */

@@ -20,7 +20,7 @@ interface TemplatesDialogProps {
   onClose(): void
 }
 
-/** Built-in templates and the app's own; also saves the screen's look as a template. */
+/** Built-in templates and the app's own; also saves the step's look as a template. */
 export function TemplatesDialog({ stepId, opened, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('editor-templates')
   return (

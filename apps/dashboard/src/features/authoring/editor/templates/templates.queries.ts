@@ -3,7 +3,7 @@ import type { ProjectSubType } from '@waymark/contract/constants'
 import { api } from '../../../../lib/calls/api.ts'
 
 /** Built-in templates for a kind of project; `isStart` requests start screens. */
-export const screenTemplatesQuery = (projectSubType: ProjectSubType, isStart: boolean) =>
+export const builtInTemplatesQuery = (projectSubType: ProjectSubType, isStart: boolean) =>
   api.templates.list.queryOptions({
     input: { entityType: isStart ? 'discovery' : 'assist', projectSubType, size: 1000 },
     staleTime: Number.POSITIVE_INFINITY,

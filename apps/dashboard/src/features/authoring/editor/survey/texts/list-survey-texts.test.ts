@@ -16,7 +16,7 @@ const names = {
 describe('the texts of a survey', () => {
   it('the texts of a survey are listed in reading order, and those that publishing asks for are required', () => {
     const places = listSurveyTexts(survey, names)
-    expect([...new Set(places.map(({ screenName }) => screenName))]).toEqual([
+    expect([...new Set(places.map(({ stepName }) => stepName))]).toEqual([
       ...['Header', 'Question recommend', 'Question reason', 'End'],
     ])
     const missing = findSurveyProblems({ defaultLocale: 'fr', selectedLocales: [], survey })

@@ -32,9 +32,9 @@ export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
     return ending < 0 ? names.nameOf(part) : names.nameEnding(ending + 1)
   }
   mapSurveyTexts(survey, (text, { part, field, isRequired }) => {
-    const screenName = namePart(part)
+    const stepName = namePart(part)
     const name = nameText(part, field)
-    places.push({ stepId: part, screenName, blockId: part, field, name, text, isRequired })
+    places.push({ stepId: part, stepName, blockId: part, field, name, text, isRequired })
     return text
   })
   return places
