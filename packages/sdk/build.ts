@@ -83,13 +83,11 @@ async function shortenCode(code: string, name: string, { format }: { format: str
     ecma: 2020,
     module,
     safari10: true,
+    // Nothing that could change what code does, such as `unsafe`, which joins missing texts as "undefined".
     compress: {
       passes: 6,
-      pure_getters: true,
       unsafe_arrows: true,
       unsafe_methods: true,
-      unsafe: true,
-      unsafe_comps: true,
       keep_fargs: false,
       // Saves in the largest file, and costs in the others.
       hoist_funs: name === 'runtime',

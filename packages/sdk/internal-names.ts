@@ -22,7 +22,7 @@ export const INTERNAL_NAMES = `
   onDeadEnd toContext asksForPrivacy onSeen isElsewhere recorder isRtl reportParts presenter isOtherPerson
   guarded onTarget act consider writeRich chooseLocale movePanel baseUrl surface awaitElements stopWaiting
   mediaUrls decisions isDrawn onWait findNextKey findNextStep goBack loadParts onPress waitFor hooks player isPartial
-  onPlace darkness isLoading standInLead namesakeBetterAround namesakeBetterPlace namesakeAcross
+  onPlace isLoading standInLead namesakeBetterAround namesakeBetterPlace namesakeAcross
   namesakeFar lostNamesakes keptNamesakes onlyOfItsName namelessPathEnd rewordedLead sameFieldName otherFieldName
   sameDestination betterAround betterPlace otherPicture otherNumber otherSort otherKind otherHref otherFar nameless
   reworded sameName twinLead

@@ -111,7 +111,7 @@ export const faults: Fault[] = [
     ],
   ]),
   ...inFile('decision', 'targeting/src/frequency-gate.ts', [
-    ['days are counted as 12 hours', '86_400_000', '43_200_000'],
+    ['days are counted as 12 hours', 'frequency.days * DAY_MS', 'frequency.days * (DAY_MS / 2)'],
     ['a completed guide shows again', "['dismissedAt', 'completedAt']", "['dismissedAt']"],
     [
       'progress on other devices does not count',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { toLabels } from './labels.ts'
+import { toSpokenLabels } from './spoken-labels.ts'
 
 test('the runtime speaks English and German', () => {
-  expect(toLabels('en-GB').step(2, 5)).toBe('Step 2 of 5')
-  expect(toLabels('de-AT').step(2, 5)).toBe('Schritt 2 von 5')
+  expect(toSpokenLabels('en-GB').step(2, 5)).toBe('Step 2 of 5')
+  expect(toSpokenLabels('de-AT').step(2, 5)).toBe('Schritt 2 von 5')
   expect(toLabels('de').close).toBe('Schließen')
 })
 

@@ -1,28 +1,9 @@
 import { toLanguage } from './locale.ts'
 
-interface Labels {
-  close: string
-  guide: string
-  step(number: number, total: number): string
-}
+const LABELS: Record<string, { close: string }> = { en: { close: 'Close' }, de: { close: 'Schließen' } }
 
-const LABELS: Record<string, Labels> = {
-  en: {
-    close: 'Close',
-    guide: 'Guide',
-    step: (number, total) => `Step ${number} of ${total}`,
-  },
-  de: {
-    close: 'Schließen',
-    guide: 'Anleitung',
-    step: (number, total) => `Schritt ${number} von ${total}`,
-  },
-}
-
-/** The runtime's own labels for a locale. All other texts are the author's. */
-export function toLabels(locale: string): Labels & { locale: string } {
-  return pickLabels(LABELS, locale)
-}
+/** The label of the button that closes a guide. What only screen readers say is in `spoken-labels.ts`. */
+export const toLabels = (locale: string) => pickLabels(LABELS, locale)
 
 /** The labels for a locale and the locale they are in, which is English for languages without labels. */
 export function pickLabels<L>(labels: Record<string, L>, locale: string): L & { locale: string } {

@@ -3,6 +3,7 @@
  */
 export { isVertical, placePanel, toSides, type Box, type Side } from './draw/place-panel.ts'
 export { pickLabels, toLabels } from '@waymark/player/labels'
+export { toSpokenLabels } from '@waymark/player/spoken-labels'
 export { findText, toDirection } from '@waymark/player/locale'
 export { CAROUSEL_LABELS } from './renderers/carousel-labels.ts'
 export { findTexts } from './renderers/companions/find-texts.ts'

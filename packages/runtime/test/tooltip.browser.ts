@@ -312,7 +312,10 @@ test('takes the colours of the scheme, and of the author before those', async ({
     dialog
       .locator('.card')
       .evaluate((it) => [getComputedStyle(it).backgroundColor, getComputedStyle(it).color])
-  await page.evaluate(() => void window.stage.mount())
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'light dark'
+    window.stage.mount()
+  })
   expect(await readColours()).toEqual(['rgb(251, 250, 247)', 'rgb(22, 36, 31)'])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(readColours).toEqual(['rgb(28, 42, 37)', 'rgb(244, 242, 236)'])

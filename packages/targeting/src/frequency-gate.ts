@@ -1,8 +1,7 @@
 import { isPerAccount } from '@waymark/contract/constants'
 import type { Progress } from './context.ts'
+import { DAY_MS } from './day-ms.ts'
 import type { Blocked, GateInput } from './gate.ts'
-
-const DAY_MS = 86_400_000
 
 /** The progress that blocks the most. If even this does not block, there is no need to wait for other devices. */
 const EVERYTHING = { seenCount: 1, lastSeenAt: Infinity, completedAt: 1 } as Progress

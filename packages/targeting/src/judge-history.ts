@@ -1,9 +1,8 @@
 import type { HistoryCondition } from '@waymark/contract'
 import type { Context, PastEvent } from './context.ts'
+import { DAY_MS } from './day-ms.ts'
 import { matchEvent } from './match-event.ts'
 import { isUnsure, toVerdict, type Verdict } from './verdict.ts'
-
-const DAY_MS = 86_400_000
 
 type History = Pick<Context, 'history' | 'historyElsewhere' | 'now'>
 

@@ -1,10 +1,10 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
 import type { LimitWindow } from '@waymark/contract/constants'
 import type { Showing } from './context.ts'
+import { DAY_MS } from './day-ms.ts'
 import type { Block, Blocked, GateInput } from './gate.ts'
 import type { BriefReason } from './reason.ts'
 
-const DAY_MS = 86_400_000
 const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   PropertyCondition,
 } from '@waymark/contract'
 import type { Context, Progress, ProgressByDeployment, PropertyValues } from './context.ts'
+import { DAY_MS } from './day-ms.ts'
 import { judgeHistory } from './judge-history.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
@@ -111,8 +112,6 @@ function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): V
   if (isTrue === undefined) return isUnsure({ code: 'fact_unknown', key })
   return toVerdict(isTrue === (operator === 'IN'), { code: 'fact_differs', key, operator })
 }
-
-const DAY_MS = 86_400_000
 
 /** The time of each interaction's last occurrence, from the progress with any of the project's deployments. */
 const MOMENTS = {

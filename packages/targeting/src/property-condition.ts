@@ -2,6 +2,7 @@ import type { AccountPropertyCondition, ManifestProperty, PropertyCondition } fr
 import type { PropertyType } from '@waymark/contract/constants'
 import { compareVersions, startsWithVersion } from './compare-versions.ts'
 import type { PropertyValue } from './context.ts'
+import { DAY_MS } from './day-ms.ts'
 import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from './verdict.ts'
 
 type AnyPropertyCondition = PropertyCondition | AccountPropertyCondition
@@ -215,6 +216,6 @@ export function toInstant(value: PropertyValue): number | undefined {
 const toFolding = (caseSensitive: boolean | undefined) => (it: PropertyValue) =>
   caseSensitive ? String(it) : String(it).toLowerCase()
 
-const toDay = (at: number): number => Math.floor(at / 86_400_000)
+const toDay = (at: number): number => Math.floor(at / DAY_MS)
 
 export const isVersion = (text: string): boolean => /^\s*v?\d/i.test(text)

@@ -1,6 +1,7 @@
 import type { Store } from '../environment/storage.ts'
 import { backoffMs } from '../network/backoff.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
+import { trimCopies } from '../manifest/trim-copies.ts'
 import { applyAllowance, type Allowed } from './apply-allowance.ts'
 import { trimHistory } from '../progress/trim-history.ts'
 import { countWaiting } from './event-queue.ts'
@@ -57,7 +58,9 @@ export function createEventSender(
   let cancelTimer: (() => void) | undefined
 
   function eventAdded(): void {
-    trimHistory(store, getManifests().find())
+    const manifest = getManifests().find()
+    trimHistory(store, manifest)
+    trimCopies(store, manifest)
     if (applyAllowance(core)) core.onChange()
     addedSinceFlush++
     if (failures > 0 || !allowance.granted) return

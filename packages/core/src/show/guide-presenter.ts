@@ -41,7 +41,7 @@ export function createGuidePresenter(
   /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
   const causes = new Map<string, Cause>()
 
-  const guides = createGuideSource(core, manifests)
+  const guides = createGuideSource(core)
   const activeGuides = createActiveGuides({
     useRuntime: core.useRuntime,
     guides,

@@ -1,5 +1,8 @@
+import { toSpokenLabels } from '@waymark/player/spoken-labels'
 import type { PageHost } from '../page/page-host.ts'
-import type { Parts } from './create-parts.ts'
+import { createDiv, type Parts } from './create-parts.ts'
+import { setLanguage, setOrRemove } from './draw-card.ts'
+import type { Shown } from './renderer.ts'
 
 /** Screen readers announce a change of a live region only once they know the region. */
 const ANNOUNCE_AFTER_MS = 100
@@ -10,4 +13,17 @@ export function announce({ schedule }: Pick<PageHost, 'schedule'>, { card, spoke
     const texts = [...card.querySelectorAll('h2, p')].map((it) => it.textContent)
     spoken.textContent = texts.join('. ')
   })
+}
+
+/** Adds what only screen readers need: the progress in words, and a name for a panel without any text. */
+export function speakCard({ panel, card }: Parts, { view }: Shown): void {
+  const labels = toSpokenLabels(view.locale)
+  setOrRemove(panel, 'aria-label', !panel.hasAttribute('aria-labelledby') && labels.guide)
+  const progress = card.querySelector('.progress')
+  if (!progress || !view.progress) return
+  const spoken = createDiv(card.ownerDocument, 'spoken')
+  spoken.textContent = labels.step(view.progress.index + 1, view.progress.total)
+  setLanguage(spoken, labels.locale, view.locale)
+  for (const seen of progress.children) seen.setAttribute('aria-hidden', 'true')
+  progress.append(spoken)
 }

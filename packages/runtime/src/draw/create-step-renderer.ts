@@ -7,17 +7,17 @@ import { findContainer } from './find-container.ts'
 import { followTarget } from './follow-target.ts'
 import { hearEarly } from './hear-early.ts'
 import type { Host } from './host.ts'
+import { getBody, isPageDark } from './is-page-dark.ts'
 import type { Shown } from './renderer.ts'
 import { STYLESHEET } from './stylesheet.ts'
 import { undoZoom } from './undo-zoom.ts'
 import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
 
-/** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
+/** Draws the step that `read` returns into the parts, now and whenever the page turns light or dark. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {
   const { document, renderer } = host
   const { element, shadow, root, veil, panel, arrow } = parts
   const window = getWindow(document)
-  const darkness = window.matchMedia('(prefers-color-scheme: dark)')
   const sheet = new window.CSSStyleSheet()
   let css = ''
   let stops: ((() => void) | null | undefined)[] = []
@@ -27,12 +27,12 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const { component } = shown.step
     const { placement, style } = component
     const { target, locale, interactive } = shown.view
-    const hadFocus = shadow.activeElement
-    const focusAgain = findAfterDrawing()?.keepFocus(parts) ?? (() => panel.focus({ preventScroll: true }))
+    // A guide takes the focus only once that code is there.
+    const focusAgain = shadow.activeElement && findAfterDrawing()?.keepFocus(parts)
     const { container, name } = findContainer(renderer, shown)
     // A step without its element is centred, regardless of its placement.
     const edge = name === component.container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
-    const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
+    const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && isPageDark(document))
     root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${container.isModal ? 'modal' : ''} ${interactive ? '' : 'still'}`
     // Setting the same language again would restyle everything below.
     if (root.lang !== locale) {
@@ -59,7 +59,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const following = aim && (container.follow ?? followTarget)({ ...drawn, target: aim })
     const listening = useAfterDrawing(({ listen }) => listen({ host, parts, read }))
     stops = [following, listening, ...enhancing]
-    if (hadFocus) focusAgain()
+    focusAgain?.()
   }
 
   /** Called once the card is filled, so that the page lays it out only once. Returns whether the guide moved. */
@@ -72,7 +72,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   }
 
   function addToPage() {
-    ;(document.body ?? document.documentElement).append(element)
+    getBody(document).append(element)
     element.showPopover?.()
     hearEarly()
   }
@@ -80,7 +80,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   const stopAll = () => stops.forEach((stop) => stop?.())
 
   shadow.adoptedStyleSheets = [sheet]
-  const stopKeeping = useAfterDrawing(({ keepDrawn }) => keepDrawn({ host, parts, read, darkness, draw }))
+  const stopKeeping = useAfterDrawing(({ keepDrawn }) => keepDrawn({ host, parts, read, draw }))
   return {
     draw,
     stop: () => {

@@ -18,7 +18,6 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   const document = card.ownerDocument
   const { blocks, dismissal } = step.component
   const { renderer } = host
-  const labels = toLabels(view.locale)
   const described: string[] = []
   let named: string | undefined
 
@@ -70,17 +69,15 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
 
   card.classList.toggle('closable', dismissal.closeButton)
   card.replaceChildren(...content, ...(renderer.drawNote?.(context) ?? []), ...foot, ...close)
-  // The title names the panel; without one the first text does, and without any text the runtime's own label.
-  const nameId = named ?? described.shift()
-  setOrRemove(panel, 'aria-labelledby', nameId)
+  // The title names the panel; without one the first text does.
+  setOrRemove(panel, 'aria-labelledby', named ?? described.shift())
   setOrRemove(panel, 'aria-describedby', described.join(' '))
-  setOrRemove(panel, 'aria-label', nameId ? undefined : labels.guide)
 }
 
 function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLElement[] {
   if (!view.progress && buttons.length === 0) return []
   const foot = createDiv(document, 'foot')
-  if (view.progress) foot.append(drawProgress(document, view, view.progress))
+  if (view.progress) foot.append(drawProgress(document, view.progress))
   if (buttons.length > 0) {
     const row = createDiv(document, 'buttons')
     row.append(...buttons)
@@ -89,12 +86,8 @@ function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLE
   return [foot]
 }
 
-function drawProgress(
-  document: Document,
-  { locale }: View,
-  { index, total }: { index: number; total: number },
-) {
-  const labels = toLabels(locale)
+/** Dots and figures; `speak-card.ts` says them in words. */
+function drawProgress(document: Document, { index, total }: { index: number; total: number }) {
   const progress = createDiv(document, 'progress')
   const dots = createDiv(document, 'dots')
   // Nobody counts more dots than this.
@@ -105,11 +98,7 @@ function drawProgress(
   }
   const figures = document.createElement('span')
   figures.textContent = `${index + 1} / ${total}`
-  const spoken = createDiv(document, 'spoken')
-  spoken.textContent = labels.step(index + 1, total)
-  setLanguage(spoken, labels.locale, locale)
-  for (const seen of [dots, figures]) seen.setAttribute('aria-hidden', 'true')
-  progress.append(dots, figures, spoken)
+  progress.append(dots, figures)
   return progress
 }
 

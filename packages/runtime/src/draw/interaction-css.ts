@@ -23,11 +23,13 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .probe { position: fixed; inset: 0 0 auto; visibility: hidden; }
 .area { position: fixed; inset: ${TOP} ${RIGHT} ${BOTTOM} ${LEFT}; visibility: hidden; }
 .root${ANCHORED} :is(.panel, .way-back) { top: ${TOP}; left: ${LEFT}; will-change: transform; }
-.root .way-back { position: fixed; pointer-events: auto; box-shadow: var(--high); animation: appear 150ms ease-out; }
-.way-back::before { content: ''; display: inline-block; width: 7px; height: 7px; margin-inline: 2px 10px; border: solid; border-width: 2px 0 0 2px; translate: 0 1px; rotate: 45deg; }
-.way-back.down::before { translate: 0 -3px; rotate: 225deg; }
-.way-back.left::before { translate: 2px -1px; rotate: -45deg; }
-.way-back.right::before { translate: -2px -1px; rotate: 135deg; }
+@media (prefers-reduced-motion: reduce) { .root, .root * { transition: none !important; } }
 @media print { .root { display: none; } }
-@media (forced-colors: active) { button.primary:focus-visible { outline-color: CanvasText; } }
+@media (forced-colors: active) {
+  .root button.primary { forced-color-adjust: none; color: HighlightText; background: Highlight; }
+  .root :is(.veil, .dots i) { forced-color-adjust: none; }
+  .root .veil { background: rgb(0 0 0 / .6); }
+  .root button.primary:focus-visible { outline-color: CanvasText; }
+  .root .dots .on { background: Highlight; }
+}
 `

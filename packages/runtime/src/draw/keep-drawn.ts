@@ -8,18 +8,18 @@ import type { Shown } from './renderer.ts'
 import { shield } from './shield.ts'
 import { takeFocus } from './take-focus.ts'
 import { undoZoom } from './undo-zoom.ts'
+import { watchPageColours } from './watch-page-colours.ts'
 
 interface Drawn {
   host: Host
   parts: Parts
   /** Returns what is shown in the parts now. */
   read(): Shown
-  darkness: MediaQueryList
   draw(): void
 }
 
 /** Keeps a guide as it was drawn while the page or the end user changes something; returns how to stop. */
-export function keepDrawn({ host, parts, read, darkness, draw }: Drawn): () => void {
+export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
   const { element, shadow, root } = parts
   const window = getWindow(host.document)
   const sheet = new window.CSSStyleSheet()
@@ -29,7 +29,7 @@ export function keepDrawn({ host, parts, read, darkness, draw }: Drawn): () => v
   // The layer is as wide as the window, so its size also changes when the page is zoomed later.
   const size = new window.ResizeObserver(() => undoZoom(parts))
   size.observe(element)
-  darkness.addEventListener('change', draw)
+  const stopWatching = watchPageColours(host.document, draw)
   const unshield = shield(host, parts)
   const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
   let stopFocusing = () => {}
@@ -43,7 +43,7 @@ export function keepDrawn({ host, parts, read, darkness, draw }: Drawn): () => v
     leave()
     stopFocusing()
     size.disconnect()
-    darkness.removeEventListener('change', draw)
+    stopWatching()
     unshield()
     stopFitting()
   }

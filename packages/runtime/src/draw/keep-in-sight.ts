@@ -12,7 +12,7 @@ import { watchAnimations } from './watch-animations.ts'
 import { watchCover } from './watch-cover.ts'
 import { watchPerson } from './watch-person.ts'
 import { watchPlace } from './watch-place.ts'
-import { createWayBack } from './way-back.ts'
+import type { createWayBack } from './way-back.ts'
 
 /** A page that scrolls a step away more often than this means it. */
 const MOST_REVEALS = 4
@@ -52,10 +52,8 @@ export function keepInSight(
   if (isNew && !isFirst) revealer.stay()
   const places = { windows: listWindows(target, window), shadow: parts.shadow }
   const isPersonScrolling = watchPerson(places, { now: host.now, signal, onScroll: revealer.stay })
-  const wayBack = createWayBack(drawn, () => {
-    course.isLeft = false
-    revealer.reveal(cover)
-  })
+  let wayBack: ReturnType<typeof createWayBack> | undefined
+  let loadingWayBack: Promise<void> | undefined
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
   const looks = spaceLooks(host, look)
   const isHeld = holdStep(drawn, { signal, onEnd: looks.request })
@@ -85,24 +83,41 @@ export function keepInSight(
     if (isAway) return leave()
     parts.panel.toggleAttribute('inert', false)
     course.isLeft = false
-    wayBack.hide()
+    wayBack?.hide()
     isAway = !(course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window))
     if (isAway) place(true, area)
   }
 
   /** The target is out of sight. */
   function leave() {
-    if (!isAwaited || revealer.isBusy() || reach === 'UNREACHABLE') return wayBack.hide()
+    if (!isAwaited || revealer.isBusy() || reach === 'UNREACHABLE') return wayBack?.hide()
     if (cover && !isBar(cover)) return wait()
     course.isLeft ||= isPersonScrolling() || course.reveals === MOST_REVEALS
-    if (course.isLeft) return wayBack.show(area)
+    if (course.isLeft) return showWayBack()
     if (revealer.reveal(cover) || !cover) course.reveals++
     else wait()
   }
 
+  function showWayBack() {
+    if (wayBack) wayBack.show(area)
+    // Few people scroll away. Where the code does not load, the step comes back by itself.
+    else
+      loadingWayBack ??= import('./way-back.ts').then((it) => {
+        if (signal.aborted) return
+        wayBack = it.createWayBack(drawn, comeBack)
+        look()
+      }, comeBack)
+  }
+
+  function comeBack() {
+    course.isLeft = false
+    loadingWayBack = undefined
+    if (!signal.aborted) revealer.reveal(cover)
+  }
+
   /** Waits for the page to take away the cover of the target. */
   function wait() {
-    wayBack.hide()
+    wayBack?.hide()
     parts.panel.toggleAttribute('inert', true)
   }
 
@@ -120,7 +135,7 @@ export function keepInSight(
     stopWatching()
     revealer.stop()
     parts.panel.toggleAttribute('inert', false)
-    wayBack.hide()
+    wayBack?.remove()
     area.remove()
   }
 }

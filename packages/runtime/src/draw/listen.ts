@@ -4,6 +4,7 @@ import { findHit } from '../page/find-hit.ts'
 import { findParentAround } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { findModalDialog, isWithin } from '../page/top-layer.ts'
+import { speakCard } from './announce.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused } from './focus.ts'
@@ -38,9 +39,10 @@ const shown = new Set<() => OpenStep>()
 /** The age beyond which an event was not meant for what is shown now. */
 const MISSED_MS = 10_000
 
-/** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names its parts; returns how to stop. */
+/** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names and describes its parts; returns how to stop. */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
   nameParts(parts.shadow)
+  speakCard(parts, readShown())
   const window = getWindow(host.document)
   const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ export const STYLESHEET = `
 .root * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 .veil, .panel { position: fixed; pointer-events: auto; }
-.veil { inset: 0; background: var(--veil); animation: appear 150ms ease-out; forced-color-adjust: none; }
+.veil { inset: 0; background: var(--veil); animation: appear 150ms ease-out; }
 .panel {
   top: 0; left: 0;
   width: min(var(--width), 100% - 24px);
@@ -65,7 +65,7 @@ p { color: var(--soft); text-wrap: pretty; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: 8px; }
 .progress { display: flex; align-items: center; gap: 8px; margin-inline-end: auto; color: var(--soft); font-size: 13px; white-space: nowrap; }
 .dots { display: flex; gap: 4px; }
-.dots i { width: 6px; height: 6px; border-radius: 3px; background: currentColor; opacity: .35; forced-color-adjust: none; }
+.dots i { width: 6px; height: 6px; border-radius: 3px; background: currentColor; opacity: .35; }
 .dots .on { width: 16px; background: var(--accent); opacity: 1; }
 .buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-inline-start: auto; max-width: 100%; }
 button {
@@ -97,11 +97,6 @@ button.primary { color: var(--on-accent); background: var(--accent); border-colo
 @keyframes appear { from { opacity: 0; } }
 @keyframes rise { from { opacity: .4; translate: 0 6px; } }
 @media (prefers-reduced-motion: reduce) {
-  .root, .root * { animation: none !important; transition: none !important; }
-}
-@media (forced-colors: active) {
-  button.primary { forced-color-adjust: none; color: HighlightText; background: Highlight; }
-  .veil { background: rgb(0 0 0 / .6); }
-  .dots .on { background: Highlight; }
+  .root, .root * { animation: none !important; }
 }
 `

@@ -1,5 +1,6 @@
 import { pickLabels } from '@waymark/player/labels'
 import { createButton, setLanguage } from './draw-card.ts'
+import { getWindow } from '../page/get-window.ts'
 import { measureThrough } from '../page/measure-through.ts'
 import type { DrawnStep } from './renderer.ts'
 
@@ -9,10 +10,21 @@ const LABELS: Record<string, { back: string }> = {
 }
 const EDGE_PX = 12
 
+const CSS = `
+.root .way-back { position: fixed; pointer-events: auto; box-shadow: var(--high); animation: appear 150ms ease-out; }
+.way-back::before { content: ''; display: inline-block; width: 7px; height: 7px; margin-inline: 2px 10px; border: solid; border-width: 2px 0 0 2px; translate: 0 1px; rotate: 45deg; }
+.way-back.down::before { translate: 0 -3px; rotate: 225deg; }
+.way-back.left::before { translate: 2px -1px; rotate: -45deg; }
+.way-back.right::before { translate: -2px -1px; rotate: 135deg; }
+`
+
 /** A button at the edge of the window that leads back to a step whose target was scrolled away. */
 export function createWayBack({ parts, view, target }: DrawnStep & { target: Element }, onUse: () => void) {
   const { root, panel, shadow } = parts
   const { ownerDocument } = panel
+  const sheet = new (getWindow(ownerDocument).CSSStyleSheet)()
+  sheet.replaceSync(CSS)
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   const { back, locale } = pickLabels(LABELS, view.locale)
   const button = createButton(ownerDocument, view, onUse)
   button.textContent = back
@@ -54,5 +66,10 @@ export function createWayBack({ parts, view, target }: DrawnStep & { target: Ele
     button.remove()
   }
 
-  return { show, hide }
+  function remove() {
+    hide()
+    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((it) => it !== sheet)
+  }
+
+  return { show, hide, remove }
 }

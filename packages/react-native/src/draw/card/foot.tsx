@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract'
-import { toLabels } from '@waymark/runtime/drawing'
+import { toSpokenLabels } from '@waymark/runtime/drawing'
 import type { ReactNode } from 'react'
 import { Platform, View } from 'react-native'
 import { useDrawing, useFindText } from '../drawing.tsx'
@@ -92,7 +92,7 @@ const AS_IMAGE = Platform.OS === 'web' ? ({ role: 'img' } as const) : ({ accessi
 
 function Progress() {
   const { view, theme } = useDrawing()
-  const labels = toLabels(view.locale)
+  const labels = toSpokenLabels(view.locale)
   const languageProps = useLanguageProps(labels.locale)
   if (!view.progress) return null
   const { index, total } = view.progress

@@ -1,4 +1,4 @@
-import { toLabels } from '@waymark/runtime/drawing'
+import { toSpokenLabels } from '@waymark/runtime/drawing'
 import type { ReactNode } from 'react'
 import { Animated, type LayoutChangeEvent, type StyleProp, type ViewStyle } from 'react-native'
 import { useDrawing, useFindText } from '../drawing.tsx'
@@ -58,5 +58,5 @@ export function useName(): string {
     const text = block.type === 'TEXT' && findText(block.text)?.text
     return text ? [{ isTitle: block.type === 'TEXT' && block.role === 'TITLE', text }] : []
   })
-  return (texts.find(({ isTitle }) => isTitle) ?? texts[0])?.text ?? toLabels(view.locale).guide
+  return (texts.find(({ isTitle }) => isTitle) ?? texts[0])?.text ?? toSpokenLabels(view.locale).guide
 }

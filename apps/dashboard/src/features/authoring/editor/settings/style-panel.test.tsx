@@ -73,7 +73,7 @@ test('light or dark is chosen with the arrow keys, and is one undo', async () =>
   await userEvent.keyboard('{ArrowRight}')
   expect(getComponent().style.scheme).toBe('DARK')
   getEditor().store.undo()
-  await expect.element(scheme.getByRole('radio', { name: 'Match device' })).toBeChecked()
+  await expect.element(scheme.getByRole('radio', { name: 'Match the app' })).toBeChecked()
 })
 
 test('a kind without a card has no size, and has the effect of its project', async () => {

@@ -1,0 +1,57 @@
+import { expect, test } from './test.ts'
+
+const LIGHT = 'rgb(251, 250, 247)'
+const DARK = 'rgb(28, 42, 37)'
+
+const mountAutomatic = () =>
+  void window.stage.mount({ component: { container: 'POPUP', style: { scheme: 'AUTO' } } })
+
+/** Pages by what makes them light or dark, and the colour of a guide on them whatever the device prefers. */
+const PAGES: Record<string, [css: string, card: string, html?: string]> = {
+  'without a style': ['', LIGHT],
+  'with a dark body': ['body { background: #101418; color: #eee }', DARK],
+  'with a dark body that names no text colour': ['body { background: #101418 }', DARK],
+  'with a dark colour in oklch': ['body { background: oklch(0.145 0 0) }', DARK],
+  'with a light colour in lab': ['body { background: lab(98% 0 0) }', LIGHT],
+  'whose html is dark': ['html { background: #111 }', DARK],
+  'with a dark colour scheme alone': [':root { color-scheme: dark }', DARK],
+  'with a dark app that fills it': [
+    'body { background: #fff } #app { min-height: 100vh; background: #15181c }',
+    DARK,
+    '<div id="app">Orders</div>',
+  ],
+  'with a dark card in its middle': [
+    '#card { position: fixed; inset: 30%; background: #000 }',
+    LIGHT,
+    '<div id="card"></div>',
+  ],
+  'behind a translucent backdrop': [
+    '#backdrop { position: fixed; inset: 0; background: rgb(0 0 0 / .6) }',
+    LIGHT,
+    '<div id="backdrop"></div>',
+  ],
+  'with a dark gradient and light text': [
+    'body { background: linear-gradient(#123, #000); color: #fff }',
+    DARK,
+  ],
+}
+
+for (const [name, [css, card, html = '<p>Orders</p>']] of Object.entries(PAGES)) {
+  test(`automatic colours follow a page ${name}, not the device`, async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: card === LIGHT ? 'dark' : 'light' })
+    await open(`<style>${css}</style>${html}`)
+    await page.evaluate(mountAutomatic)
+    await expect(page.locator('waymark-guide .card')).toHaveCSS('background-color', card)
+  })
+}
+
+test('a guide turns dark and light again with a switch of the page', async ({ page, open }) => {
+  await open('<style>.night { background: #101418 }</style><p>Orders</p>')
+  await page.evaluate(mountAutomatic)
+  const card = page.locator('waymark-guide .card')
+  await expect(card).toHaveCSS('background-color', LIGHT)
+  await page.evaluate(() => document.documentElement.classList.add('night'))
+  await expect(card).toHaveCSS('background-color', DARK)
+  await page.evaluate(() => document.documentElement.classList.remove('night'))
+  await expect(card).toHaveCSS('background-color', LIGHT)
+})
