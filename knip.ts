@@ -73,12 +73,12 @@ const config: KnipConfig = {
       // The runner, our own core as a program, and what is run by its path.
       entry: [
         'src/run.ts',
-        'src/generate/generate.ts',
+        'generate/generate.ts',
         'typescript/main.ts',
         'faults/try-faults.ts',
         'src/**/*.test.ts',
       ],
-      project: ['{src,typescript,faults}/**/*.ts'],
+      project: ['{src,typescript,faults,generate}/**/*.ts'],
     },
     'packages/runtime': {
       entry: ['pages/*.ts', 'playwright.config.ts', 'src/**/*.test.ts', 'test/**/*.ts'],

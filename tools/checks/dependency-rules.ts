@@ -186,9 +186,11 @@ export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/insight/insights',
   ...ROOMS.map((room) => `apps/server/src/${room}`),
   'apps/server/src/platform',
+  'packages/conformance',
   'packages/contract/src',
   'packages/core/src',
   'packages/player/src',
+  'packages/react-native/src',
   'packages/runtime/src',
   'packages/sdk/src',
 ]

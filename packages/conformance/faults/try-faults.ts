@@ -1,7 +1,7 @@
 import { readVectors } from '../src/read-vectors.ts'
 import { runVectors } from '../src/run-vectors.ts'
 import type { VectorFile } from '../src/vector-files.ts'
-import { wrapCore } from '../src/wrap-core.ts'
+import { wrapCore } from '../typescript/wrap-core.ts'
 import { faults, type Fault } from './faults.ts'
 import { loadFaultyCore } from './load-faulty-core.ts'
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faults } from '../faults/faults.ts'
+import { generateVectors, toSchemaText } from '../generate/generate-vectors.ts'
 import basket from '../screens/basket.json' with { type: 'json' }
 import { startProgram, type CoreProgram } from './core-program.ts'
-import { generateVectors, toSchemaText } from './generate/generate-vectors.ts'
 import { readVectors } from './read-vectors.ts'
 import { runVectors } from './run-vectors.ts'
 

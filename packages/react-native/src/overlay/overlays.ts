@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 import type { NativeTarget } from '../targets/native-target.ts'
-import type { Overlay } from './overlay.ts'
+import type { Overlay } from '../targets/overlay.ts'
 
 /** Something that a guide draws, in the overlay of its target. */
 export interface Drawing {

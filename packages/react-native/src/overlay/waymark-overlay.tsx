@@ -12,7 +12,7 @@ import {
 import { Platform, StyleSheet, View } from 'react-native'
 import { toHostNode } from '../targets/host-node.ts'
 import { OverlayContext, type OverlayServices } from './overlay-context.ts'
-import type { Overlay } from './overlay.ts'
+import type { Overlay } from '../targets/overlay.ts'
 import { listenOnWeb } from './listen-on-web.ts'
 import { toTouchProps } from './to-touch-props.ts'
 

@@ -1,9 +1,9 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '@waymark/player'
 import { findView } from '@waymark/runtime/native'
-import type { Overlays } from '../overlay/overlays.ts'
 import type { HostNode } from './host-node.ts'
 import { toTarget, type NativeTarget } from './native-target.ts'
+import type { Overlay } from './overlay.ts'
 import { readTree, type ViewTree } from './read-tree.ts'
 
 /** The whole screen, which steps without an element have as their target. */
@@ -20,8 +20,9 @@ export interface TargetFinder {
   ): TargetMatch<ScreenTarget>
 }
 
-interface Parts {
-  overlays: Overlays
+interface ShownApp {
+  /** The one that nothing covers is searched. */
+  overlays: { findTop(): Overlay | undefined }
   getScreen(): string
   /** Milliseconds since an arbitrary moment. */
   now(): number
@@ -32,7 +33,7 @@ const FRESH_MS = 30
 
 const NOTHING: ViewTree = { root: { className: 'Window', box: [0, 0, 0, 0] }, nodes: new Map() }
 
-export function createTargetFinder({ overlays, getScreen, now }: Parts): TargetFinder {
+export function createTargetFinder({ overlays, getScreen, now }: ShownApp): TargetFinder {
   let last: { content: HostNode; tree: ViewTree; atMs: number } | undefined
 
   function read(content: HostNode | undefined): ViewTree {

@@ -1,4 +1,4 @@
-import type { Overlay } from '../overlay/overlay.ts'
+import type { Overlay } from './overlay.ts'
 import { measure, type Box, type HostNode } from './host-node.ts'
 
 /** An element of a native screen: its view, and the overlay above the part of the app that it is in. */

@@ -1,6 +1,6 @@
 import { pickLabels, SHEET_LABELS } from '@waymark/runtime/drawing'
 import { Animated, Pressable, View } from 'react-native'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { OWN_TOUCHES } from '../panel/in-browsers.ts'

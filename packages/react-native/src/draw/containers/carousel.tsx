@@ -1,6 +1,6 @@
 import { CAROUSEL_LABELS, pickLabels } from '@waymark/runtime/drawing'
 import { Animated, Pressable, View } from 'react-native'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { EDGE_PX, toArea } from '../panel/area.ts'

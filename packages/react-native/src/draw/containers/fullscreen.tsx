@@ -1,4 +1,4 @@
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { InWindow } from '../panel/in-window.tsx'
 

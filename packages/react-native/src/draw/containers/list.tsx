@@ -1,7 +1,7 @@
 import { pickLabels, LIST_LABELS } from '@waymark/runtime/drawing'
 import { useState } from 'react'
 import { View, type ViewStyle } from 'react-native'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { Bar } from '../card/line-blocks.tsx'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'

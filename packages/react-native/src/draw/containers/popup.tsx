@@ -1,5 +1,5 @@
 import type { ViewStyle } from 'react-native'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { EDGE_PX, toArea } from '../panel/area.ts'
 import { InWindow } from '../panel/in-window.tsx'

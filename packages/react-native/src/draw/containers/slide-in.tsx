@@ -1,4 +1,4 @@
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { toArea } from '../panel/area.ts'
 import { AtCorner } from '../panel/at-corner.tsx'

@@ -1,7 +1,7 @@
 import { isVertical, toReadableVeil, toRound, type Side } from '@waymark/runtime/drawing'
 import { useMemo } from 'react'
 import { Animated, View } from 'react-native'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { Themed, useDrawing } from '../drawing.tsx'
 import { useLoop } from '../motion/use-loop.ts'
 import { toArea } from '../panel/area.ts'

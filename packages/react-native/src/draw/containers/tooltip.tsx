@@ -1,5 +1,5 @@
 import { useDrawing } from '../drawing.tsx'
-import { GuideCard } from '../card/guide-card.tsx'
+import { GuideCard } from '../companions/guide-card.tsx'
 import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
 import { TouchesBeside } from '../panel/touches-beside.tsx'

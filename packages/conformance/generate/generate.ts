@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { generateVectors, toSchemaText } from './generate-vectors.ts'
 
-const FOLDER = new URL('../../vectors/', import.meta.url)
+const FOLDER = new URL('../vectors/', import.meta.url)
 
 for (const [name, text] of Object.entries(await generateVectors())) {
   writeFileSync(new URL(`generated/${name}`, FOLDER), text)

@@ -1,6 +1,6 @@
-import { useAvatar } from '../companions/avatar.tsx'
-import { useLanguagePanel } from '../companions/language-panel.tsx'
-import { Card, type CardProps } from './card.tsx'
+import { Card, type CardProps } from '../card/card.tsx'
+import { useAvatar } from './avatar.tsx'
+import { useLanguagePanel } from './language-panel.tsx'
 
 /** A card with the presentation of the guide: its avatar, languages and sound. */
 export function GuideCard(props: CardProps) {

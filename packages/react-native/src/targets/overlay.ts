@@ -1,4 +1,4 @@
-import type { HostNode } from '../targets/host-node.ts'
+import type { HostNode } from './host-node.ts'
 
 /** The layer that guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
 export interface Overlay {

@@ -6,9 +6,9 @@ import {
   type PropertyType,
 } from '@waymark/contract/constants'
 import fc from 'fast-check'
-import type { JsonObject } from '../core-program.ts'
-import { toDeploymentId } from '../ids.ts'
-import { readDefaults } from '../targeting-vectors.ts'
+import type { JsonObject } from '../src/core-program.ts'
+import { toDeploymentId } from '../src/ids.ts'
+import { readDefaults } from '../src/targeting-vectors.ts'
 
 /** Inputs of one section: questions drawn with a seed, so that they stay the same. */
 export interface Inputs {

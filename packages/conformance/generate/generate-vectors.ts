@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { createCore } from '../../typescript/create-core.ts'
-import type { Json } from '../core-program.ts'
-import { vectorFile, type VectorFile } from '../vector-files.ts'
+import type { Json } from '../src/core-program.ts'
+import { vectorFile, type VectorFile } from '../src/vector-files.ts'
+import { createCore } from '../typescript/create-core.ts'
 import { allInputs, type Inputs } from './inputs.ts'
 
 /** The files of vectors whose inputs are drawn, by name. */

@@ -1,5 +1,5 @@
-import type { Core } from '../typescript/create-core.ts'
-import { toReply, type CoreEvent, type CoreProgram, type JsonObject } from './core-program.ts'
+import { toReply, type CoreEvent, type CoreProgram, type JsonObject } from '../src/core-program.ts'
+import type { Core } from './create-core.ts'
 
 /** A core in this process, behind the interface of a program. */
 export function wrapCore(createCore: (tell: (event: CoreEvent) => void) => Core): CoreProgram {
