@@ -13,7 +13,7 @@ import type { Action } from './use-action.ts'
 interface RenameDialogProps {
   /** The entry under its present name; null closes the dialog. */
   entry: Renamed | null
-  action: Action<unknown, Renamed>
+  action: Omit<Action<unknown, Renamed>, 'sending'>
   toToast: (name: string) => string
 }
 

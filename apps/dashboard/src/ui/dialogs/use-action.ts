@@ -11,10 +11,12 @@ export interface AskedAction {
 
 export interface Action<Data, Input> extends AskedAction {
   run: (input: Input, outcome?: Outcome<Data>) => void
+  /** What is being sent; undefined while no call is running. */
+  sending: Input | undefined
 }
 
 interface Outcome<Data> {
-  /** What a toast says once the call has succeeded. */
+  /** What a toast says once the call has succeeded, even if what asked for it is gone by then. */
   toast?: string | ((data: Data) => string)
   /** The toast's button. */
   undo?: { label: string; onClick: () => void }
@@ -27,19 +29,23 @@ export function useAction<Data, Failure, Input, Context>(
   toMutation: (queryClient: QueryClient) => UseMutationOptions<Data, Failure, Input, Context>,
   onClose?: () => void,
 ): Action<Data, Input> {
-  const { mutate, reset, isPending, error } = useMutation(toMutation(useQueryClient()))
+  const { mutateAsync, reset, isPending, error, variables } = useMutation(toMutation(useQueryClient()))
   const close = () => {
     reset()
     onClose?.()
   }
-  const run = (input: Input, { toast, undo, onSuccess, onError }: Outcome<Data> = {}) =>
-    mutate(input, {
+  const run = (input: Input, { toast, undo, onSuccess, onError }: Outcome<Data> = {}) => {
+    const sent = mutateAsync(input, {
       onError: (error) => onError?.(error),
       onSuccess: (data) => {
-        if (toast) showToast('success', typeof toast === 'string' ? toast : toast(data), undo)
         if (onClose) close()
         onSuccess?.(data)
       },
     })
-  return { isPending, error, run, close }
+    const showDone = (data: Data) =>
+      toast && showToast('success', typeof toast === 'string' ? toast : toast(data), undo)
+    // The query client shows errors.
+    sent.then(showDone, () => undefined)
+  }
+  return { isPending, error, run, close, sending: isPending ? variables : undefined }
 }

@@ -1,31 +1,34 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/calls/api.ts'
 import { formatCount } from '../../lib/texts/numbers.ts'
 import { useSession } from '../../lib/calls/session.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { showToast } from '../dialogs/toast.ts'
+import { useAction } from '../dialogs/use-action.ts'
+
+const removeSampleMutation = (queryClient: QueryClient) =>
+  api.sampleData.remove.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
 
 /** Says that figures come from invented end users. Admins can delete those. */
 export function SampleDataNote({ appId, appName }: { appId: string; appName: string }) {
   const { t, i18n } = useTranslation('home')
   const { member } = useSession()
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation(
-    api.sampleData.remove.mutationOptions({
-      meta: { showsOwnErrors: true },
-      onSuccess: async ({ endUsers }) => {
-        await queryClient.invalidateQueries({ queryKey: api.key() })
-        setIsAsking(false)
-        const formatted = formatCount(endUsers, i18n.language)
-        showToast('success', t('sample.deleted', { count: endUsers, formatted }))
+  const remove = useAction(removeSampleMutation, () => setIsAsking(false))
+  const confirm = () =>
+    remove.run(
+      { id: appId },
+      {
+        toast: ({ endUsers }) =>
+          t('sample.deleted', { count: endUsers, formatted: formatCount(endUsers, i18n.language) }),
       },
-    }),
-  )
+    )
   return (
     <Group role="note" gap="xs" wrap="wrap">
       <IconFlask size={16} aria-hidden="true" />
@@ -41,8 +44,8 @@ export function SampleDataNote({ appId, appName }: { appId: string; appName: str
         opened={isAsking}
         title={t('sample.confirmTitle')}
         confirmLabel={t('sample.confirm')}
-        action={{ ...remove, close: () => setIsAsking(false) }}
-        onConfirm={() => remove.mutate({ id: appId })}
+        action={remove}
+        onConfirm={confirm}
       >
         {t('sample.confirmText', { app: appName })}
       </ConfirmDialog>

@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AppFeature } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { appFeaturesQuery, switchFeaturesMutation } from './app-features.queries.ts'
 import { FeatureGroup } from './feature-group.tsx'
 import { listFeatureGroups } from './list-feature-groups.ts'
@@ -74,17 +74,15 @@ function AdminsOnly() {
 function useFeatureSwitch(appId: string) {
   const { t } = useTranslation('app-features')
   const features = useQuery(appFeaturesQuery(appId))
-  const { mutate } = useMutation(switchFeaturesMutation(useQueryClient()))
+  const { run } = useAction(switchFeaturesMutation)
 
   function turn({ name, enabled }: Switched, label: string): void {
     const undo = {
       label: t('undo'),
-      onClick: () => mutate({ id: appId, features: [{ name, enabled: !enabled }] }),
+      onClick: () => run({ id: appId, features: [{ name, enabled: !enabled }] }),
     }
-    mutate(
-      { id: appId, features: [{ name, enabled }] },
-      { onSuccess: () => showToast('success', t(enabled ? 'done.on' : 'done.off', { name: label }), undo) },
-    )
+    const toast = t(enabled ? 'done.on' : 'done.off', { name: label })
+    run({ id: appId, features: [{ name, enabled }] }, { toast, undo })
   }
   return { features, turn }
 }

@@ -1,5 +1,5 @@
 import { Anchor, Modal, MultiSelect, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import type { AppUser } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { addUsersMutation, membersQuery } from './app-settings.queries.ts'
 
 interface AddMembersDialogProps {
@@ -31,14 +32,14 @@ function AddMembersForm({ present, onClose }: Omit<AddMembersDialogProps, 'opene
   const members = useQuery(membersQuery)
   const [userIds, setUserIds] = useState<string[]>([])
   const [isMissing, setMissing] = useState(false)
-  const add = useMutation({ ...addUsersMutation(useQueryClient()), onSuccess: onClose })
+  const add = useAction(addUsersMutation, onClose)
   const absent = (members.data?.content ?? []).filter(
     ({ uid, status }) => status === 'ACTIVE' && !present.some((it) => it.uid === uid),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(userIds.length === 0)
-    if (userIds.length > 0) add.mutate({ id: app.id, userIds })
+    if (userIds.length > 0) add.run({ id: app.id, userIds })
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from './app-settings.queries.ts'
 
@@ -10,11 +8,7 @@ import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from '
 export function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const queryClient = useQueryClient()
-  const upload = useMutation({
-    ...(kind === 'logo' ? uploadLogoMutation : uploadThumbnailMutation)(queryClient),
-    onSuccess: () => showToast('success', t('details.uploaded')),
-  })
+  const upload = useAction(kind === 'logo' ? uploadLogoMutation : uploadThumbnailMutation)
   const remove = useAction(updateAppMutation)
   const { id, name, revision } = app
   return (
@@ -24,7 +18,7 @@ export function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
       placeholderName={name}
       isPending={upload.isPending || remove.isPending}
       error={upload.error ?? remove.error}
-      onFile={(file) => upload.mutate({ id, file })}
+      onFile={(file) => upload.run({ id, file }, { toast: t('details.uploaded') })}
       onRemove={() => remove.run({ id, revision, [kind]: null })}
     />
   )

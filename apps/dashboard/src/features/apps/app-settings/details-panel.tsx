@@ -9,7 +9,6 @@ import {
   type TagsInputProps,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits, toAppOrigin } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -18,8 +17,8 @@ import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
 import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { AppImage } from './app-image.tsx'
 import { updateAppMutation } from './app-settings.queries.ts'
 
@@ -48,10 +47,7 @@ function DetailsForm() {
   const { t } = useTranslation(['app-settings', 'common'])
   const { app } = useAppArea()
   const toValidator = useCheck()
-  const update = useMutation({
-    ...updateAppMutation(useQueryClient()),
-    onSuccess: () => showToast('success', t('details.done')),
-  })
+  const update = useAction(updateAppMutation)
   const form = useForm({
     initialValues: { name: app.name, pageUrl: app.pageUrl ?? '', origins: app.origins },
     validate: {
@@ -65,7 +61,10 @@ function DetailsForm() {
   })
   const rest = useFormErrors(form, update.error)
   const save = ({ name, pageUrl, origins }: typeof form.values) =>
-    update.mutate({ id: app.id, name, pageUrl: pageUrl.trim() || null, origins, revision: app.revision })
+    update.run(
+      { id: app.id, name, pageUrl: pageUrl.trim() || null, origins, revision: app.revision },
+      { toast: t('details.done') },
+    )
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
       <Stack gap="md">

@@ -1,11 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { chosenSigningPolicies } from '@waymark/contract/constants'
 import type { SigningPolicy } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { setPolicyMutation } from './app-settings.queries.ts'
 
 interface SigningPolicyFieldProps {
@@ -17,18 +16,16 @@ interface SigningPolicyFieldProps {
 export function SigningPolicyField({ policy, isAdmin }: SigningPolicyFieldProps) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const setPolicy = useMutation(setPolicyMutation(useQueryClient()))
+  const setPolicy = useAction(setPolicyMutation)
   const choose = (value: string) => {
     const chosen = chosenSigningPolicies.find((it) => it === value)
-    if (!chosen) return
-    const onSuccess = () => showToast('success', t('signing.policy.saved'))
-    setPolicy.mutate({ id: app.id, policy: chosen }, { onSuccess })
+    if (chosen) setPolicy.run({ id: app.id, policy: chosen }, { toast: t('signing.policy.saved') })
   }
   return (
     <Stack gap="sm">
       <Radio.Group
         label={t('signing.policy.label')}
-        value={setPolicy.isPending ? setPolicy.variables.policy : policy}
+        value={setPolicy.sending?.policy ?? policy}
         onChange={choose}
       >
         <Stack gap="sm" mt="xs">

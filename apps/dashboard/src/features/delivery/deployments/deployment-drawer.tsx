@@ -1,10 +1,9 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DeploymentForm } from './deployment-form.tsx'
 import { saveDeploymentMutation } from './deployments.queries.ts'
 import type { DeploymentToSave } from './deployments.queries.ts'
@@ -72,19 +71,15 @@ function EditDeployment(props: EditDeploymentProps) {
   const stored = useRef<DeploymentToSave['stored']>(
     deployment && { id: deployment.id, revision: deployment.revision },
   )
-  const save = useMutation(
-    saveDeploymentMutation(useQueryClient(), (saved) => {
-      stored.current = saved
-    }),
-  )
-  const submit = ({ values, intent }: Pick<DeploymentToSave, 'values' | 'intent'>) => {
-    const onSuccess = (saved: Deployment) => {
-      onClose()
-      if (intent === 'goLive') onWentLive(saved)
-      else showToast('success', t('done.saved', { name: saved.name }))
-    }
-    save.mutate({ appId: app.id, stored: stored.current, values, intent }, { onSuccess })
+  const keep = (saved: DeploymentToSave['stored']) => {
+    stored.current = saved
   }
+  const save = useAction((queryClient) => saveDeploymentMutation(queryClient, keep), onClose)
+  const submit = ({ values, intent }: Pick<DeploymentToSave, 'values' | 'intent'>) =>
+    save.run(
+      { appId: app.id, stored: stored.current, values, intent },
+      intent === 'goLive' ? { onSuccess: onWentLive } : { toast: ({ name }) => t('done.saved', { name }) },
+    )
   const project =
     projects.find(({ id }) => id === newFor) ?? (projects.length === 1 ? projects[0] : undefined)
   const initialValues = deployment
@@ -96,7 +91,7 @@ function EditDeployment(props: EditDeploymentProps) {
       deployment={deployment}
       projects={projects}
       error={save.error}
-      pending={save.isPending ? save.variables.intent : null}
+      pending={save.sending?.intent ?? null}
       onTouched={onTouched}
       onSubmit={submit}
     />

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
@@ -8,7 +7,7 @@ import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { checkEmail } from '../../../lib/checks/name-checks.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { shareAppMutation } from './installation.queries.ts'
 
 /** Mails the install code to the app's developer. */
@@ -16,15 +15,12 @@ export function ShareForm() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
   const toValidator = useCheck()
-  const share = useMutation(shareAppMutation)
+  const share = useAction(() => shareAppMutation)
   const form = useForm({ initialValues: { email: '' }, validate: { email: toValidator(checkEmail) } })
   const rest = useFormErrors(form, share.error)
-  const send = ({ email }: { email: string }) => {
-    const onSuccess = () => {
-      showToast('success', t('share.done', { email: email.trim() }))
-      form.reset()
-    }
-    share.mutate({ id: app.id, email: email.trim() }, { onSuccess })
+  const send = (values: { email: string }) => {
+    const email = values.email.trim()
+    share.run({ id: app.id, email }, { toast: t('share.done', { email }), onSuccess: form.reset })
   }
   return (
     <form noValidate onSubmit={form.onSubmit(send, focusFirstError)} aria-label={t('share.title')}>

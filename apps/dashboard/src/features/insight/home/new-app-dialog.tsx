@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AppForm } from './app-form.tsx'
 import type { AppFormValues } from './app-form.tsx'
 import { createAppMutation } from './home.queries.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 
 interface NewAppDialogProps {
   opened: boolean
@@ -14,20 +14,21 @@ interface NewAppDialogProps {
 export function NewAppDialog({ opened, onClose }: NewAppDialogProps) {
   const { t } = useTranslation('home')
   const navigate = useNavigate()
-  const create = useMutation(createAppMutation(useQueryClient()))
-  const close = () => {
-    create.reset()
-    onClose()
-  }
+  const create = useAction(createAppMutation, onClose)
   const submit = ({ pageUrl, ...values }: AppFormValues) =>
-    create.mutate(
+    create.run(
       { ...values, pageUrl: pageUrl.trim() || null },
       { onSuccess: ({ id }) => void navigate(`/app/${id}/projects`) },
     )
   return (
-    <Modal opened={opened} onClose={close} title={t('form.createTitle')} size="md">
+    <Modal opened={opened} onClose={create.close} title={t('form.createTitle')} size="md">
       {opened && (
-        <AppForm error={create.error} isPending={create.isPending} onSubmit={submit} onCancel={close} />
+        <AppForm
+          error={create.error}
+          isPending={create.isPending}
+          onSubmit={submit}
+          onCancel={create.close}
+        />
       )}
     </Modal>
   )

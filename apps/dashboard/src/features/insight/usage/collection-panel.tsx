@@ -1,22 +1,20 @@
 import { Paper, Switch } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/calls/session.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateSettingMutation } from './usage.queries.ts'
 
 /** Chooses whether anything is collected. The choice is saved at once. */
 export function CollectionPanel() {
   const { t } = useTranslation('usage')
   const { organisation, setting } = useSession()
-  const update = useMutation({
-    ...updateSettingMutation(useQueryClient()),
-    onSuccess: (_, { setting: saved }) =>
-      showToast('success', t(saved.flags?.collectsUsage ? 'collection.on' : 'collection.off')),
-  })
-  const chosen = update.isPending ? update.variables.setting.flags?.collectsUsage : undefined
+  const update = useAction(updateSettingMutation)
+  const chosen = update.sending?.setting.flags?.collectsUsage
   const save = (collectsUsage: boolean) =>
-    update.mutate({ orgId: organisation.id, setting: { flags: { collectsUsage } } })
+    update.run(
+      { orgId: organisation.id, setting: { flags: { collectsUsage } } },
+      { toast: t(collectsUsage ? 'collection.on' : 'collection.off') },
+    )
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg">
       <Switch

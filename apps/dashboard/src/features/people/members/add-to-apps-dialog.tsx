@@ -1,11 +1,11 @@
 import { Modal, MultiSelect, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@waymark/contract'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { addToAppsMutation, appsQuery } from './members.queries.ts'
 
 interface AddToAppsDialogProps {
@@ -34,17 +34,11 @@ function AddToAppsForm({ member: { uid, name }, onClose }: { member: Member; onC
   const apps = useQuery(appsQuery)
   const [appIds, setAppIds] = useState<string[]>([])
   const [isMissing, setMissing] = useState(false)
-  const add = useMutation({
-    ...addToAppsMutation(useQueryClient()),
-    onSuccess: () => {
-      showToast('success', t('addToApps.done', { name }))
-      onClose()
-    },
-  })
+  const add = useAction(addToAppsMutation, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(appIds.length === 0)
-    if (appIds.length > 0) add.mutate({ uid, appIds })
+    if (appIds.length > 0) add.run({ uid, appIds }, { toast: t('addToApps.done', { name }) })
   }
   return (
     <form noValidate onSubmit={submit}>

@@ -1,9 +1,8 @@
 import { Paper, Stack, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/calls/session.ts'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DetailsForm } from './details-form.tsx'
 import { updateMutation, uploadLogoMutation } from './organisation.queries.ts'
 
@@ -11,13 +10,8 @@ import { updateMutation, uploadLogoMutation } from './organisation.queries.ts'
 export function DetailsPanel() {
   const { t } = useTranslation('organisation')
   const { organisation } = useSession()
-  const queryClient = useQueryClient()
-  const done = () => showToast('success', t('details.done'))
-  const update = useMutation({ ...updateMutation(queryClient), onSuccess: done })
-  const upload = useMutation({
-    ...uploadLogoMutation(queryClient),
-    onSuccess: () => showToast('success', t('logo.done')),
-  })
+  const update = useAction(updateMutation)
+  const upload = useAction(uploadLogoMutation)
   const { name, size, logoUrl, revision } = organisation
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg" component="section" aria-label={t('details.title')}>
@@ -29,7 +23,7 @@ export function DetailsPanel() {
           placeholderName={name}
           isPending={upload.isPending}
           error={upload.error}
-          onFile={(file) => upload.mutate({ file })}
+          onFile={(file) => upload.run({ file }, { toast: t('logo.done') })}
         />
         <DetailsForm
           // A new revision from the server remounts the form and replaces its input.
@@ -38,7 +32,7 @@ export function DetailsPanel() {
           submitLabel={t('details.submit')}
           error={update.error}
           isPending={update.isPending}
-          onSubmit={(values) => update.mutate({ ...values, revision })}
+          onSubmit={(values) => update.run({ ...values, revision }, { toast: t('details.done') })}
         />
       </Stack>
     </Paper>

@@ -1,11 +1,12 @@
 import { Button, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reportSessionLost } from '../../../lib/calls/credentials.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { contentsQuery, removeMutation } from './organisation.queries.ts'
 
 const WORD = 'DELETE'
@@ -15,12 +16,9 @@ export function RemovePanel() {
   const { t } = useTranslation('organisation')
   const { organisation } = useSession()
   const [isAsking, asking] = useDisclosure(false)
+  const remove = useAction(() => removeMutation, asking.close)
   // Every session of the organisation has ended, this one too.
-  const remove = useMutation({ ...removeMutation, onSuccess: () => reportSessionLost('expired') })
-  const close = () => {
-    remove.reset()
-    asking.close()
-  }
+  const confirm = () => remove.run({ confirm: WORD }, { onSuccess: () => reportSessionLost('expired') })
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('remove.title')}>
       <Stack gap="md" align="flex-start">
@@ -37,8 +35,8 @@ export function RemovePanel() {
         title={t('remove.ask', { name: organisation.name })}
         confirmLabel={t('remove.open')}
         word={WORD}
-        action={{ ...remove, close }}
-        onConfirm={() => remove.mutate({ confirm: WORD })}
+        action={remove}
+        onConfirm={confirm}
       >
         <WhatGoes />
       </ConfirmDialog>

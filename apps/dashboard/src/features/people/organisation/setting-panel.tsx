@@ -1,9 +1,8 @@
 import { Paper, Select, Stack, Switch, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrganisationSettingChange } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/calls/session.ts'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateSettingMutation } from './organisation.queries.ts'
 
 const MINUTE = 60
@@ -19,14 +18,11 @@ const USUAL = [5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 8 * HOUR, D
 export function SettingPanel() {
   const { t, i18n } = useTranslation('organisation')
   const { organisation, setting } = useSession()
-  const update = useMutation({
-    ...updateSettingMutation(useQueryClient()),
-    onSuccess: () => showToast('success', t('setting.done')),
-  })
+  const update = useAction(updateSettingMutation)
   const save = (change: OrganisationSettingChange) =>
-    update.mutate({ orgId: organisation.id, setting: change })
+    update.run({ orgId: organisation.id, setting: change }, { toast: t('setting.done') })
   // Shows the chosen value while it is being saved.
-  const chosen = update.isPending ? update.variables.setting : {}
+  const chosen = update.sending?.setting ?? {}
   const uiSessionTimeout = chosen.uiSessionTimeout ?? setting.uiSessionTimeout
   const flags = { ...setting.flags, ...chosen.flags }
   return (

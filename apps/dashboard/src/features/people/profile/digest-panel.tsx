@@ -1,19 +1,18 @@
 import { Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { digestFrequencies, type DigestFrequency } from '@waymark/contract/constants'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { digestQuery, updateDigestMutation } from './profile.queries.ts'
 
 /** How often the member gets an email about their apps; a choice is saved at once. */
 export function DigestPanel() {
   const { t } = useTranslation('profile')
   const digest = useQuery(digestQuery)
-  const update = useMutation(updateDigestMutation(useQueryClient()))
-  const choose = (frequency: DigestFrequency) =>
-    update.mutate({ frequency }, { onSuccess: () => showToast('success', t('digest.done')) })
+  const update = useAction(updateDigestMutation)
+  const choose = (frequency: DigestFrequency) => update.run({ frequency }, { toast: t('digest.done') })
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg" component="section" aria-label={t('digest.title')}>
       <Stack gap="md">
@@ -25,7 +24,7 @@ export function DigestPanel() {
           <Radio.Group
             label={t('digest.frequency')}
             description={digest.data.mail === 'OFF' ? t('digest.off') : undefined}
-            value={update.isPending ? update.variables.frequency : digest.data.frequency}
+            value={update.sending?.frequency ?? digest.data.frequency}
             onChange={(value) => choose(value as DigestFrequency)}
           >
             <Stack gap="xs" mt="xs">

@@ -9,12 +9,13 @@ import { Content } from '../../../ui/frame/content.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { TopBar } from '../../../ui/frame/top-bar.tsx'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DigestPanel } from './digest-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { changePasswordMutation, sessionsQuery, updateProfileMutation } from './profile.queries.ts'
+import { changePasswordMutation, updateProfileMutation } from './profile.queries.ts'
 
 /** A member's own settings: name, job role, language, email and password. */
 export function ProfilePage() {
@@ -65,16 +66,8 @@ function AboutMe() {
 function Password() {
   const { t } = useTranslation('profile')
   const { uid } = useSession()
-  const queryClient = useQueryClient()
   const [round, setRound] = useState(1)
-  const change = useMutation({
-    ...changePasswordMutation,
-    onSuccess: () => {
-      setRound(round + 1)
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      showToast('success', t('password.done'))
-    },
-  })
+  const change = useAction(changePasswordMutation)
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg" component="section" aria-label={t('password.title')}>
       <Stack gap="lg">
@@ -83,7 +76,12 @@ function Password() {
           key={round}
           error={change.error}
           isPending={change.isPending}
-          onSubmit={(passwords) => change.mutate({ ...passwords, id: uid })}
+          onSubmit={(passwords) =>
+            change.run(
+              { ...passwords, id: uid },
+              { toast: t('password.done'), onSuccess: () => setRound(round + 1) },
+            )
+          }
         />
       </Stack>
     </Paper>

@@ -8,9 +8,12 @@ export const updateProfileMutation = (queryClient: QueryClient) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
 
-export const changePasswordMutation = api.users.changePassword.mutationOptions({
-  meta: { showsOwnErrors: true },
-})
+/** A new password ends the member's other sessions, which their list shows. */
+export const changePasswordMutation = (queryClient: QueryClient) =>
+  api.users.changePassword.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
 
 export const changeEmailMutation = api.users.changeEmail.mutationOptions({
   meta: { showsOwnErrors: true },

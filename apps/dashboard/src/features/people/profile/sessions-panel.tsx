@@ -1,20 +1,18 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MemberSession } from '@waymark/contract'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from './profile.queries.ts'
 
 /** The member's sessions; each can be ended, and all others at once. */
 export function SessionsPanel() {
   const { t } = useTranslation('profile')
-  const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
-  const end = useMutation(endSessionMutation(queryClient))
+  const end = useAction(endSessionMutation)
   const endOthers = useAction(endOtherSessionsMutation)
   const content = sessions.data?.content ?? []
   return (
@@ -29,10 +27,8 @@ export function SessionsPanel() {
             <SessionRow
               key={session.id}
               session={session}
-              isEnding={end.isPending && end.variables.id === session.id}
-              onEnd={() =>
-                end.mutate({ id: session.id }, { onSuccess: () => showToast('success', t('sessions.ended')) })
-              }
+              isEnding={end.sending?.id === session.id}
+              onEnd={() => end.run({ id: session.id }, { toast: t('sessions.ended') })}
             />
           ))}
         </Stack>

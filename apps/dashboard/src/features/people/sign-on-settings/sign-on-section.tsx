@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SignOnKind } from '@waymark/contract/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/calls/session.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { TrialPanel } from '../../../ui/guides/trial-panel.tsx'
@@ -23,10 +22,7 @@ export function SignOnSection() {
   const orgId = useSession().organisation.id
   const signOn = useQuery(signOnQuery(orgId))
   const [chosenKind, chooseKind] = useState<SignOnKind>()
-  const put = useMutation({
-    ...putMutation(useQueryClient()),
-    onSuccess: () => showToast('success', t('done')),
-  })
+  const put = useAction(putMutation)
   if (signOn.isPending) return <Skeleton height={520} radius="lg" aria-hidden="true" />
   if (!signOn.data) return <FailureState error={signOn.error} onRetry={() => void signOn.refetch()} />
 
@@ -46,11 +42,14 @@ export function SignOnSection() {
         isPending={put.isPending}
         onKindChange={chooseKind}
         onSubmit={(values) =>
-          put.mutate({
-            orgId,
-            ...toInput(values, connection),
-            ...(connection && { revision: connection.revision }),
-          })
+          put.run(
+            {
+              orgId,
+              ...toInput(values, connection),
+              ...(connection && { revision: connection.revision }),
+            },
+            { toast: t('done') },
+          )
         }
       >
         <Addresses kind={kind} addresses={addresses} />

@@ -1,5 +1,5 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { RefusedRows } from '../../../../ui/files/refused-rows.tsx'
 import { RowsPreview } from '../../../../ui/files/rows-preview.tsx'
 import { FormActions } from '../../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { checkAccountsMutation, importAccountsMutation } from './accounts.queries.ts'
 
 interface ImportDialogProps {
@@ -36,7 +36,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const { app } = useAppArea()
   const [file, setFile] = useState<File | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const upload = useMutation(importAccountsMutation(useQueryClient()))
+  const upload = useAction(importAccountsMutation)
   const check = useMutation(checkAccountsMutation())
   const problem = findProblem()
 
@@ -49,27 +49,22 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
     event.preventDefault()
     setIsSubmitted(true)
     if (!file || problem) return
-    upload.mutate(
-      { appId: app.id, file },
-      {
-        onSuccess: ({ changed, unknown }) => {
-          const done = t('accounts.import.done', {
-            count: changed,
-            formatted: formatCount(changed, i18n.language),
-          })
-          const left = t('accounts.import.unknown', {
-            count: unknown,
-            formatted: formatCount(unknown, i18n.language),
-          })
-          showToast('success', unknown > 0 ? `${done} ${left}` : done)
-          onClose()
-        },
-      },
-    )
+    upload.run({ appId: app.id, file }, { toast: describe, onSuccess: onClose })
+  }
+  const describe = ({ changed, unknown }: AccountImport) => {
+    const done = t('accounts.import.done', {
+      count: changed,
+      formatted: formatCount(changed, i18n.language),
+    })
+    const left = t('accounts.import.unknown', {
+      count: unknown,
+      formatted: formatCount(unknown, i18n.language),
+    })
+    return unknown > 0 ? `${done} ${left}` : done
   }
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    upload.reset()
+    upload.close()
     check.reset()
     if (chosen && chosen.size <= limits.accountsCsvBytes) {
       check.mutate({ appId: app.id, file: chosen, dryRun: 'true' })
