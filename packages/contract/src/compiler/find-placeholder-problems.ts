@@ -1,4 +1,4 @@
-import type { PropertyType } from '../constants/segment.ts'
+import type { PropertyType } from '../constants/property.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Block } from '../documents/component.ts'
 import { listLinks } from '../rich-text/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GUIDE_VERSION, guideKinds, missingPolicies } from '../constants/guidance.ts'
-import { propertyTypes, timeUnits } from '../constants/segment.ts'
+import { propertyTypes, timeUnits } from '../constants/property.ts'
 import { languageTexts } from './language-texts.ts'
 import { blockId, component } from './component.ts'
 import { elementIdentifier } from './identifier.ts'

@@ -1,5 +1,5 @@
 import type { PropertyCondition } from '@waymark/contract'
-import { operandOf, operatorsByType } from '@waymark/contract/constants'
+import { numberTypes, operandOf, operatorsByType } from '@waymark/contract/constants'
 import type { Operator, PropertyType } from '@waymark/contract/constants'
 
 /** A comparison as its fields hold it: flat, so that earlier choices are kept while the author switches. */
@@ -44,8 +44,6 @@ export function toComparison(draft: ComparisonDraft, type: PropertyType | undefi
   if (takes === 'VALUE') comparison.value = toOperand(draft.value)
   return comparison
 }
-
-const numberTypes: readonly PropertyType[] = ['INTEGER', 'DECIMAL', 'APP_VERSION_CODE', 'TIME']
 
 /** Whether an operator of this type compares with numbers. */
 export const takesNumbers = (type: PropertyType | undefined, operator: Operator): boolean =>

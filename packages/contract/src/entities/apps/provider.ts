@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountTypes, providerTypes, syncIntervals, syncStates } from '../../constants/provider.ts'
-import { propertyOwners } from '../../constants/segment.ts'
+import { propertyOwners } from '../../constants/property.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { foreignName, plainName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outcomes } from '../../constants/container-traits.ts'
 import { textEncodings } from '../../constants/provider.ts'
-import { propertyTypes } from '../../constants/segment.ts'
+import { propertyTypes } from '../../constants/property.ts'
 import { id } from '../../fields/entity.ts'
 import { ofPerson } from '../../fields/sensitive.ts'
 import { knownProperty } from './profile.ts'

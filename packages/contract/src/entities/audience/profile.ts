@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gates } from '../../constants/deployment.ts'
-import { propertyOwners, propertyTypes } from '../../constants/segment.ts'
+import { propertyOwners, propertyTypes } from '../../constants/property.ts'
 import { id } from '../../fields/entity.ts'
 import { ofPerson } from '../../fields/sensitive.ts'
 
