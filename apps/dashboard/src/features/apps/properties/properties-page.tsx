@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Property, PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { propertiesQuery, segmentsWithRulesQuery, usageQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { isFound } from '../../../lib/checks/is-found.ts'
@@ -17,13 +18,7 @@ import { CountBasis } from '../../../ui/figures/count-basis.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewPropertyDialog } from './new-property-dialog.tsx'
-import {
-  deletePropertyMutation,
-  propertiesQuery,
-  restorePropertyMutation,
-  segmentsQuery,
-  usageQuery,
-} from './properties.queries.ts'
+import { deletePropertyMutation, restorePropertyMutation } from './properties.queries.ts'
 import { PropertyTable } from './property-table.tsx'
 import { createPropertyValues } from './property-values.ts'
 import { UnregisteredProperties } from './unregistered-properties.tsx'
@@ -42,7 +37,7 @@ export function PropertiesPage() {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const segments = useQuery(segmentsQuery(app.id)).data?.content ?? []
+  const segments = useQuery(segmentsWithRulesQuery(app.id)).data?.content ?? []
   const usage = useQuery(usageQuery(app.id)).data
   const register = ({ name, owner, suggestedType }: PropertyUse) =>
     set({ new: 'property', name, type: suggestedType, of: owner })

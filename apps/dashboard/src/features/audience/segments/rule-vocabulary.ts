@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project, Property, Provider, Segment } from '@waymark/contract'
+import { propertiesQuery, segmentsWithRulesQuery } from '../../../lib/calls/app-lists.ts'
 import type { FindType, PropertyKind } from './rule-draft.ts'
-import { listsQuery, propertiesQuery, publishedProjectsQuery, segmentsQuery } from './segments.queries.ts'
+import { listsQuery, publishedProjectsQuery } from './segments.queries.ts'
 
 /** The properties, segments, lists and projects that rules can refer to. */
 export interface RuleVocabulary {
@@ -29,7 +30,7 @@ const NONE: readonly never[] = []
 export function useRuleVocabulary(appId: string): RuleVocabulary {
   const queries = [
     useQuery(propertiesQuery(appId)),
-    useQuery(segmentsQuery(appId)),
+    useQuery(segmentsWithRulesQuery(appId)),
     useQuery(listsQuery(appId)),
     useQuery(publishedProjectsQuery(appId)),
   ] as const

@@ -3,6 +3,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
+import { segmentsWithRulesQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
@@ -18,7 +19,7 @@ import { InUseDialog } from './in-use-dialog.tsx'
 import { useRuleVocabulary, type RuleVocabulary } from './rule-vocabulary.ts'
 import { SegmentDrawer } from './segment-drawer.tsx'
 import { SegmentTable } from './segment-table.tsx'
-import { segmentQuery, segmentsQuery } from './segments.queries.ts'
+import { segmentQuery } from './segments.queries.ts'
 import { useSegmentActions } from './use-segment-actions.ts'
 
 const PAGE_SIZE = 50
@@ -44,7 +45,7 @@ export function SegmentsPage() {
   const sort = useSort(segmentColumns, 'name')
   const { by, isReversed } = sort
   const list = useLongList({
-    query: (part: ListPart & { sort?: string }) => segmentsQuery(app.id, part),
+    query: (part: ListPart & { sort?: string }) => segmentsWithRulesQuery(app.id, part),
     search,
     filter: { sort: toServerSort(sort, { changed: 'updatedAt,DESC' }, 'name,ASC') },
     page: readPage(params),

@@ -2,24 +2,11 @@ import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Condition, Segment } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
+import { propertiesQuery } from '../../../lib/calls/app-lists.ts'
 import { api, client } from '../../../lib/calls/api.ts'
-import type { ListPart } from '../../../lib/state/use-long-list.ts'
-
-/** All segments of an app with their rules and uses, by name. */
-export const segmentsQuery = (appId: string, part: ListPart = {}) =>
-  api.segments.list.queryOptions({
-    input: { appId, sync: 'true', 'fetch-rules': 'true', sort: 'name,ASC', ...part },
-  })
 
 export const segmentQuery = (appId: string, id: string) =>
   api.segments.get.queryOptions({ input: { appId, id } })
-
-export const propertiesQuery = (appId: string) =>
-  api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
-
-/** What the app sends, registered or not. */
-export const usageQuery = (appId: string) =>
-  api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
 
 /** Registers a property. It is known at once, so that a condition can be about it. */
 export const registerPropertyMutation = (queryClient: QueryClient) =>

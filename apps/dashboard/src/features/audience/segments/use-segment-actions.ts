@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
+import { segmentsWithRulesQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
 import { toDetailText, toProblemText } from '../../../lib/errors/problem-text.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import type { SegmentInUse } from './in-use-dialog.tsx'
-import { createSegmentMutation, deleteSegmentMutation, segmentsQuery } from './segments.queries.ts'
+import { createSegmentMutation, deleteSegmentMutation } from './segments.queries.ts'
 import { toCopyName } from './to-copy-name.ts'
 
 export interface SegmentActions {
@@ -25,7 +26,7 @@ export function useSegmentActions(onEdit: (id: string) => void): SegmentActions 
   const { id: appId } = useAppArea().app
   const create = useAction(createSegmentMutation)
   const remove = useAction(deleteSegmentMutation)
-  const names = useQuery(segmentsQuery(appId)).data?.content.map(({ name }) => name) ?? []
+  const names = useQuery(segmentsWithRulesQuery(appId)).data?.content.map(({ name }) => name) ?? []
   const [inUse, setInUse] = useState<SegmentInUse | null>(null)
 
   const copy = (segment: Segment, name: string, onSuccess: (created: Segment) => void) => {

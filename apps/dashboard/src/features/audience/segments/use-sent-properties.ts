@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Property, PropertyUse } from '@waymark/contract'
+import { usageQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { registerPropertyMutation, usageQuery } from './segments.queries.ts'
+import { registerPropertyMutation } from './segments.queries.ts'
 
 interface SentProperties {
   /** Properties of end users that the app sends and that nobody has registered, those of most people first. */

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { segmentsQuery } from './projects.queries.ts'
+import { independentSegmentsQuery } from './projects.queries.ts'
 
 interface PreviewSegmentsProps {
   appId: string
@@ -14,7 +14,7 @@ interface PreviewSegmentsProps {
 /** Chooses the segments that a preview is for: no device can find out a draft's. */
 export function PreviewSegments({ appId, asked, chosen, onChoose }: PreviewSegmentsProps) {
   const { t } = useTranslation('projects')
-  const segments = useQuery(segmentsQuery(appId)).data?.content ?? []
+  const segments = useQuery(independentSegmentsQuery(appId)).data?.content ?? []
   return (
     <MultiSelect
       label={t('preview.segments')}

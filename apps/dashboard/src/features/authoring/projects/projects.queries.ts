@@ -116,7 +116,7 @@ export const jobQuery = (appId: string, id: string) =>
   })
 
 /** The segments that a preview can be for. */
-export const segmentsQuery = (appId: string) =>
+export const independentSegmentsQuery = (appId: string) =>
   api.segments.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
 
 /**

@@ -18,10 +18,6 @@ export const deploymentQuery = (appId: string, id: string) =>
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })
 
-/** The segments that a deployment can be for, or not for. */
-export const segmentsQuery = (appId: string) =>
-  api.segments.list.queryOptions({ input: { appId, sync: 'true', sort: 'name,ASC' } })
-
 /** The limits of the app, across all its deployments. */
 export const limitGroupsQuery = (appId: string) => api.limitGroups.list.queryOptions({ input: { appId } })
 

@@ -2,9 +2,9 @@ import { Anchor, MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { segmentsQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
-import { segmentsQuery } from './deployments.queries.ts'
 
 /** The most segments that a deployment can be for, and not be for. */
 const SEGMENTS = 50

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { segmentsQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { segmentsQuery } from './deployments.queries.ts'
 
 /** Names the app's segments by id; three dots until they have loaded. */
 export function useSegmentNames(): (id: string) => string {

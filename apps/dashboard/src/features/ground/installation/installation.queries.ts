@@ -23,9 +23,6 @@ export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const propertiesQuery = (appId: string) =>
-  api.properties.list.queryOptions({ input: { appId, owner: 'END_USER', sort: 'name,ASC' } })
-
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
 
 /** Refetched every few seconds while a change is being published. */

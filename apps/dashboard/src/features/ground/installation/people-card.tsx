@@ -2,17 +2,17 @@ import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { propertiesQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { shownProperties, toIdentifyExample, toSetPropertiesExample } from './example-code.ts'
 import { InstallCode } from './install-code.tsx'
-import { propertiesQuery } from './installation.queries.ts'
 
 /** How the app says who its end users are, with its own properties. */
 export function PeopleCard() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const { data, error, refetch } = useQuery(propertiesQuery(app.id))
+  const { data, error, refetch } = useQuery(propertiesQuery(app.id, { owner: 'END_USER' }))
   const properties = data?.content
   const more = (properties?.length ?? 0) - shownProperties
   return (

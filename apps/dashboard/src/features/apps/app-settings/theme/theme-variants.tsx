@@ -3,7 +3,7 @@ import { Button, Card, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { themeLimits } from '@waymark/contract/constants'
-import { segmentsQuery } from './theme.queries.ts'
+import { segmentsQuery } from '../../../../lib/calls/app-lists.ts'
 import type { ThemeDraft } from './use-theme-draft.ts'
 
 interface ThemeVariantsProps {

@@ -3,10 +3,6 @@ import { api } from '../../../../lib/calls/api.ts'
 
 export const themeQuery = (appId: string) => api.themes.get.queryOptions({ input: { appId } })
 
-/** The segments that a look can be for. */
-export const segmentsQuery = (appId: string) =>
-  api.segments.list.queryOptions({ input: { appId, sync: 'true', sort: 'name,ASC' } })
-
 const keepAnswer = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: api.themes.key() }),
 })

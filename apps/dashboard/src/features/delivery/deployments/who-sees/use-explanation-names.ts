@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { segmentsQuery } from '../../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../../lib/app-area.ts'
-import {
-  deploymentsQuery,
-  limitGroupsQuery,
-  publishedProjectsQuery,
-  segmentsQuery,
-} from '../deployments.queries.ts'
+import { deploymentsQuery, limitGroupsQuery, publishedProjectsQuery } from '../deployments.queries.ts'
 import { listsQuery } from './who-sees.queries.ts'
 
 const OF_LIST = 'provider:'

@@ -1,10 +1,10 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BranchCondition } from '@waymark/contract'
-import { operatorsByType, type Operator, type PropertyType } from '@waymark/contract/constants'
+import { numberTypes, operatorsByType, type Operator, type PropertyType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
+import { propertiesQuery } from '../../../../../lib/calls/app-lists.ts'
 import { useEditor } from '../../store/editor-context.ts'
-import { propertiesQuery } from '../placeholders/placeholders.queries.ts'
 
 type PropertyCondition = Extract<BranchCondition, { kind: 'PROPERTY' }>
 
@@ -23,7 +23,7 @@ const OFFERED: readonly Operator[] = [
 export function PropertyConditionFields({ when, onChange }: PropertyConditionFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { app } = useEditor()
-  const properties = useQuery(propertiesQuery(app.id, 'END_USER')).data?.content
+  const properties = useQuery(propertiesQuery(app.id, { owner: 'END_USER' })).data?.content
   const type = properties?.find(({ name }) => name === when.property)?.type ?? 'STRING'
   const offered = OFFERED.filter((it) => (operatorsByType[type] as readonly Operator[]).includes(it))
   const isGone = when.property !== '' && properties?.every(({ name }) => name !== when.property)
@@ -67,8 +67,6 @@ export function PropertyConditionFields({ when, onChange }: PropertyConditionFie
   )
 }
 
-const NUMBERS: readonly PropertyType[] = ['INTEGER', 'DECIMAL', 'TIME', 'APP_VERSION_CODE']
-
 const takesValue = (operator: Operator) => operator !== 'EXISTS' && operator !== 'NOT_EXISTS'
 
 function toNext({ value, ...when }: PropertyCondition, operator: Operator): PropertyCondition {
@@ -77,5 +75,5 @@ function toNext({ value, ...when }: PropertyCondition, operator: Operator): Prop
 
 /** Converts numbers; a value that is still being typed stays as it is. */
 function toValue(typed: string, type: PropertyType): string | number {
-  return NUMBERS.includes(type) && String(Number(typed)) === typed ? Number(typed) : typed
+  return numberTypes.includes(type) && String(Number(typed)) === typed ? Number(typed) : typed
 }

@@ -5,7 +5,7 @@ import { placeholderFormats, type Placeholder, type PlaceholderFormat } from '@w
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readKey } from '@waymark/contract/constants'
-import { propertiesQuery } from './placeholders.queries.ts'
+import { propertiesQuery } from '../../../../../lib/calls/app-lists.ts'
 import { PluralFields } from './plural-fields.tsx'
 import { IN_FORM, ValueFields } from './value-fields.tsx'
 
@@ -25,7 +25,7 @@ export function PlaceholderForm({ appId, locale, value, onChoose, onRemove }: Pl
   const { t } = useTranslation('editor-placeholders')
   const [typed, setTyped] = useState(value ?? NEW)
   const owner = typed.source === 'ACCOUNT' ? 'ACCOUNT' : 'END_USER'
-  const properties = useQuery(propertiesQuery(appId, owner)).data?.content
+  const properties = useQuery(propertiesQuery(appId, { owner })).data?.content
   const [isRefused, setIsRefused] = useState(false)
   const change = (part: Partial<Placeholder>) => setTyped((before) => ({ ...before, ...part }))
   const type = typed.source !== 'EVENT' && properties?.find(({ name }) => name === typed.name)?.type

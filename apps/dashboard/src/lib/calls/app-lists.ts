@@ -1,0 +1,21 @@
+import type { PropertyOwner } from '@waymark/contract/constants'
+import type { ListPart } from '../state/use-long-list.ts'
+import { api } from './api.ts'
+
+/** The registered properties of an app, by name. */
+export const propertiesQuery = (appId: string, part: ListPart & { owner?: PropertyOwner } = {}) =>
+  api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })
+
+/** What the app sends as properties, registered or not, and what uses them. */
+export const usageQuery = (appId: string) =>
+  api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
+
+/** The segments that a deployment or a look can be for, by name. */
+export const segmentsQuery = (appId: string) =>
+  api.segments.list.queryOptions({ input: { appId, sync: 'true', sort: 'name,ASC' } })
+
+/** All segments of an app with their rules and uses, by name. */
+export const segmentsWithRulesQuery = (appId: string, part: ListPart = {}) =>
+  api.segments.list.queryOptions({
+    input: { appId, sync: 'true', 'fetch-rules': 'true', sort: 'name,ASC', ...part },
+  })
