@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { reportTableWriters, SHARED_TABLES, WRITE_MANY_TABLES } from './table-writers.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+/** A part of a statement, which is read like a table. */
+const PART_OF_A_QUERY = 'counted'
 const trees: string[] = []
 
 afterEach(() => {
@@ -31,6 +33,16 @@ describe('the server', () => {
 
   test('the server names the tables that it writes', () => {
     expect(report.unreadable).toEqual([])
+  })
+
+  test('each table stands with the others of the room that writes it', () => {
+    const misplaced = [...report.writers].filter(([table, [owner = '']]) => {
+      const [room] = owner.split('/')
+      const file = resolve(ROOT, `apps/server/src/platform/db/tables/${room}.ts`)
+      const name = table.replace(/_./g, ([, letter]) => letter!.toUpperCase())
+      return table !== PART_OF_A_QUERY && !new RegExp(`^  ${name}: `, 'm').test(readFileSync(file, 'utf8'))
+    })
+    expect(misplaced).toEqual([])
   })
 
   test('the server is read as a whole: its tables are found, and no exception is left over', () => {

@@ -1,6 +1,6 @@
 import type { Cohort, ListedCohort } from '@waymark/contract'
 import { syncFailures, toReason, type Reason, type SyncFailureName } from '@waymark/contract/constants'
-import type { AccountAddress } from '../../platform/db/tables/providers.ts'
+import type { AccountAddress } from '../../platform/db/tables/apps.ts'
 
 export interface CohortAccount extends AccountAddress {
   orgId: string

@@ -1,7 +1,7 @@
 import { mixpanelRegions, type MixpanelRegion } from '@waymark/contract/constants'
 import { z } from 'zod'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { AccountAddress } from '../../platform/db/tables/providers.ts'
+import type { AccountAddress } from '../../platform/db/tables/apps.ts'
 import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
 import { SyncFailure, type CohortAccount, type CohortSource } from './cohort-source.ts'
 import { toMemberIds } from './member-id.ts'

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { PushAction } from '../../platform/db/tables/providers.ts'
+import type { PushAction } from '../../platform/db/tables/apps.ts'
 
 export interface PushSession {
   providerId: string

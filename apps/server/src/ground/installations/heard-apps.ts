@@ -1,6 +1,6 @@
 import { isAnonymousId, isMissingText, type SignatureState } from '@waymark/contract/constants'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ContactKind } from '../../platform/db/tables/contacts.ts'
+import type { ContactKind } from '../../platform/db/tables/ground.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 
 /** Also app://localhost and the like, which web views send. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { ContactKind } from '../../platform/db/tables/contacts.ts'
+import type { ContactKind } from '../../platform/db/tables/ground.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 
 export interface NewContact extends Record<'sdkKey' | 'value' | 'at', string> {

@@ -1,6 +1,6 @@
 import type { Installation } from '@waymark/contract'
 import type { SignatureState } from '@waymark/contract/constants'
-import type { ContactKind } from '../../platform/db/tables/contacts.ts'
+import type { ContactKind } from '../../platform/db/tables/ground.ts'
 import { maxValues, type HeardApp } from './heard-apps.ts'
 
 interface StoredContact {

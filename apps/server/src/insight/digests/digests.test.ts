@@ -5,7 +5,7 @@ import { createMember, createOrganisation, signIn } from '../../../test/factorie
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import type { StoredRamp } from '../../platform/db/tables/experiments.ts'
+import type { StoredRamp } from '../../platform/db/tables/delivery.ts'
 
 const dayMs = 86_400_000
 

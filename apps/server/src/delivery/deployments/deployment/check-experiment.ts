@@ -1,7 +1,7 @@
 import type { TargetingRules } from '@waymark/contract'
 import { listVariants } from '@waymark/targeting'
 import type { Db } from '../../../platform/db/db.ts'
-import type { VariantGuides } from '../../../platform/db/tables/experiments.ts'
+import type { VariantGuides } from '../../../platform/db/tables/delivery.ts'
 import { toInvalidInput } from '../../../platform/errors.ts'
 import { findGuideHash } from '../../../authoring/projects/index.ts'
 import { findDeployable } from './deployments.repo.ts'

@@ -1,5 +1,5 @@
 import type { RampState, TargetingRules } from '@waymark/contract'
-import type { StoredRamp } from '../../../platform/db/tables/experiments.ts'
+import type { StoredRamp } from '../../../platform/db/tables/delivery.ts'
 import { toInvalidInput } from '../../../platform/errors.ts'
 import { isSame } from '../../../platform/is-same.ts'
 

@@ -1,6 +1,6 @@
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { RampCounts, StepCounts, StoredRamp } from '../../../platform/db/tables/experiments.ts'
+import type { RampCounts, StepCounts, StoredRamp } from '../../../platform/db/tables/delivery.ts'
 import type { EventStore } from '../../../platform/events/event-store.ts'
 import { listStepAttempts } from './list-step-attempts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../demo/sample/create-random.ts'
-import type { StepCounts } from '../../../platform/db/tables/experiments.ts'
+import type { StepCounts } from '../../../platform/db/tables/delivery.ts'
 import { findBreach } from './find-breach.ts'
 
 const limit = 0.2

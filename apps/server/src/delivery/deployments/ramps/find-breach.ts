@@ -1,5 +1,5 @@
 import type { Ramp, RampPause } from '@waymark/contract'
-import type { RampCounts } from '../../../platform/db/tables/experiments.ts'
+import type { RampCounts } from '../../../platform/db/tables/delivery.ts'
 import { isAboveLimit } from '../../../platform/statistics/index.ts'
 
 type Breach = Omit<RampPause, 'at'>

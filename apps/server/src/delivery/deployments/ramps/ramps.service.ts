@@ -1,7 +1,7 @@
 import type { Deployment, RampPause } from '@waymark/contract'
 import { toStamp } from '../../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
-import type { StoredRamp } from '../../../platform/db/tables/experiments.ts'
+import type { StoredRamp } from '../../../platform/db/tables/delivery.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { EventStore } from '../../../platform/events/event-store.ts'
 import type { CallContext } from '../../../platform/http/call.ts'

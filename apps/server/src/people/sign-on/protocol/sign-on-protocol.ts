@@ -1,5 +1,5 @@
 import type { SignOnAddresses } from '@waymark/contract'
-import type { OidcSettings, SamlSettings } from '../../../platform/db/tables/sign-on.ts'
+import type { OidcSettings, SamlSettings } from '../../../platform/db/tables/people.ts'
 
 interface Connection {
   id: string

@@ -11,3 +11,14 @@ export interface Audited {
   createdBy: string | null
   updatedBy: string | null
 }
+
+/** The place of a row's file in the store. */
+export interface FileColumns {
+  storeKey: string
+  byteCount: number
+}
+
+/** The key of the file that has no metadata; any other one is still to be cleaned. */
+export interface CleanFileColumns extends FileColumns {
+  cleanKey: string | null
+}
