@@ -14,13 +14,13 @@ export interface DraftPreview {
   clear(): void
 }
 
-interface Parts {
+interface DraftPreviewOptions {
   device: DeviceAdapter
   replies: Replies
 }
 
 /** Shows one draft at a time, and lets the person at the device hide the step that an author edits. */
-export function createDraftPreview({ device, replies }: Parts): DraftPreview {
+export function createDraftPreview({ device, replies }: DraftPreviewOptions): DraftPreview {
   const current = createCurrentDraft(device)
   let shown: ShownDraft | undefined
   let locale = ''

@@ -22,13 +22,13 @@ export interface CommandHandler {
 
 type CommandMessage = Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>
 
-interface Parts {
+interface DeviceInRoom {
   room: Pick<DeviceRoom, 'send' | 'upload'>
   device: DeviceAdapter
 }
 
 /** Implements the device's side of docs/sdk-protocol/device-rooms.md; the adapter does the device-specific part. */
-export function createCommandHandler({ room, device }: Parts): CommandHandler {
+export function createCommandHandler({ room, device }: DeviceInRoom): CommandHandler {
   const replies = createReplies(room)
   const draft = createDraftPreview({ device, replies })
   let isCapturing = false

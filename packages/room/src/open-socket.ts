@@ -7,7 +7,7 @@ export interface RoomSocket {
   close(): void
 }
 
-interface Parts {
+interface SocketOptions {
   url: string
   protocols: string
   onOpen(): void
@@ -23,7 +23,7 @@ const CHECK_EVERY_MS = 2500
  * Opens one connection. The server pings every five seconds; after ten without a ping the connection is closed here,
  * because a socket may report a lost peer only after minutes.
  */
-export function openSocket({ url, protocols, onOpen, onMessage, onClose }: Parts): RoomSocket {
+export function openSocket({ url, protocols, onOpen, onMessage, onClose }: SocketOptions): RoomSocket {
   const socket = new WebSocket(url, protocols)
   socket.binaryType = 'arraybuffer'
   let heardAtMs = performance.now()

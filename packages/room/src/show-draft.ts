@@ -5,7 +5,7 @@ import type { Replies } from './replies.ts'
 
 export type StepCommand = Extract<DraftCommand, { type: 'previewStep' }>
 
-interface Parts {
+interface DraftToShow {
   device: DeviceAdapter
   replies: Replies
   command: DraftCommand
@@ -25,7 +25,7 @@ export interface ShownDraft {
 }
 
 /** Puts one draft on the screen and reports how its steps match. */
-export function showDraft({ device, replies, command, getLocale, onShown, onEnd }: Parts): ShownDraft {
+export function showDraft({ device, replies, command, getLocale, onShown, onEnd }: DraftToShow): ShownDraft {
   const { id } = command
   let playback: DraftPlayback | undefined
   let stopWatching = () => {}
@@ -95,7 +95,7 @@ function reportStep(
   replies.shown(id, stepKey, { status: name === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'MISSING' })
 }
 
-interface WatchedStep extends Pick<Parts, 'device' | 'replies' | 'getLocale'> {
+interface WatchedStep extends Pick<DraftToShow, 'device' | 'replies' | 'getLocale'> {
   command: StepCommand
 }
 

@@ -48,7 +48,7 @@ const PLACEHOLDER = /* @__PURE__ */ new RegExp(
 export function cutPlaceholders(written: string): CutText {
   const placeholders: Placeholder[] = []
   const text = written.replaceAll(OBJECT, '').replace(PLACEHOLDER, (...match) => {
-    placeholders.push(toPlaceholder(match.at(-1) as Parts))
+    placeholders.push(toPlaceholder(match.at(-1) as WrittenPlaceholder))
     return OBJECT
   })
   return { text, placeholders }
@@ -66,7 +66,7 @@ export const listPlaceholders = (written: string): PlacedPlaceholder[] =>
   [...written.matchAll(PLACEHOLDER)].map(({ 0: whole, index, groups }) => ({
     start: index,
     end: index + whole.length,
-    placeholder: toPlaceholder(groups as unknown as Parts),
+    placeholder: toPlaceholder(groups as unknown as WrittenPlaceholder),
   }))
 
 /** Writes the format that `cutPlaceholders` reads. */
@@ -95,7 +95,7 @@ export function toFallbackText(written: string): string {
   )
 }
 
-interface Parts {
+interface WrittenPlaceholder {
   source?: string
   name: string
   format?: string
@@ -103,7 +103,13 @@ interface Parts {
   fallback?: string
 }
 
-function toPlaceholder({ source = 'property', name, format, forms, fallback }: Parts): Placeholder {
+function toPlaceholder({
+  source = 'property',
+  name,
+  format,
+  forms,
+  fallback,
+}: WrittenPlaceholder): Placeholder {
   return {
     source: source.toUpperCase() as Placeholder['source'],
     name: name.startsWith('"') ? unquote(name) : name,

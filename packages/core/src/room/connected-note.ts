@@ -2,7 +2,7 @@ import type { StepOffer } from '@waymark/room'
 import type { BadgeAction } from './author-badge.ts'
 import type { SessionParts } from './session-parts.ts'
 
-interface Parts extends Pick<SessionParts, 'authorBadge' | 'labels'> {
+interface ConnectedNoteOptions extends Pick<SessionParts, 'authorBadge' | 'labels'> {
   leave: BadgeAction
   isOpen(): boolean
 }
@@ -16,7 +16,12 @@ export interface ConnectedNote {
   offerStep(offer: StepOffer | null): void
 }
 
-export function createConnectedNote({ authorBadge, labels, leave, isOpen }: Parts): ConnectedNote {
+export function createConnectedNote({
+  authorBadge,
+  labels,
+  leave,
+  isOpen,
+}: ConnectedNoteOptions): ConnectedNote {
   let connected = ''
   let offer: StepOffer | null = null
 

@@ -17,7 +17,7 @@ export interface Speaker {
   getState(): Panel['sound']
 }
 
-interface Parts {
+interface SpeakerOptions {
   surface: Pick<FullSurface, 'createSound' | 'mediaUrl'>
   isMuted: boolean
   /** The panel's content has changed. */
@@ -26,7 +26,7 @@ interface Parts {
   onSpoken(): void
 }
 
-export function createSpeaker({ surface, isMuted, onChange, onSpoken }: Parts): Speaker {
+export function createSpeaker({ surface, isMuted, onChange, onSpoken }: SpeakerOptions): Speaker {
   let sound: Sound | undefined
   let isBlocked = false
   let isHeld = true

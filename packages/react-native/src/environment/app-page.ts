@@ -7,13 +7,13 @@ export interface NetInfoLike {
   addEventListener(listener: (state: { isConnected: boolean | null }) => void): () => void
 }
 
-interface Parts {
+interface AppPageOptions {
   screens: Screens
   netInfo: NetInfoLike | undefined
 }
 
 /** The app as the core's page: its screen is the address, and it is visible unless it is in the background. */
-export function createAppPage({ screens, netInfo }: Parts): Page {
+export function createAppPage({ screens, netInfo }: AppPageOptions): Page {
   // iOS is "inactive" while a call or the list of apps is above, and the app can still be seen.
   const isVisible = () => AppState.currentState !== 'background'
   return {

@@ -11,7 +11,7 @@ export interface AsyncStorageLike {
 
 type Write = (key: string, value: string | undefined) => void
 
-interface Parts {
+interface AsyncAreaOptions {
   storage: AsyncStorageLike
   /** Only keys with this prefix are read. */
   prefix: string
@@ -27,7 +27,7 @@ const READ_WITHIN_MS = 3000
  * cannot be read, or not in time, is not written either, because that would replace its content. `onError` hears of the
  * first failure; the values stay in memory.
  */
-export async function openAsyncArea(parts: Parts): Promise<Area> {
+export async function openAsyncArea(parts: AsyncAreaOptions): Promise<Area> {
   const items = await readAll(parts)
   return createArea(items ?? {}, items ? createWriter(parts) : () => {})
 }
@@ -37,7 +37,7 @@ async function readAll({
   prefix,
   schedule,
   onError,
-}: Parts): Promise<Record<string, string> | undefined> {
+}: AsyncAreaOptions): Promise<Record<string, string> | undefined> {
   let cancel = () => {}
   const tooLate = new Promise<never>((_, reject) => {
     cancel = schedule(READ_WITHIN_MS, () => reject(new Error('no answer')))
@@ -89,7 +89,7 @@ function createArea(items: Record<string, string>, write: Write): Area {
 }
 
 /** Writes one value of a key at a time, so that a slow write never replaces a later one. */
-function createWriter({ storage, onError }: Parts): Write {
+function createWriter({ storage, onError }: AsyncAreaOptions): Write {
   const wanted = new Map<string, string | undefined>()
   const busy = new Set<string>()
   let hasFailed = false

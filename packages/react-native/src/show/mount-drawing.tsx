@@ -14,7 +14,7 @@ export interface MountedDrawing extends Omit<Mounted<ScreenTarget>, 'update'> {
   update(step: GuideStep, view: View<ScreenTarget>, draw: Draw): void
 }
 
-interface Parts {
+interface StepDrawing {
   overlays: Overlays
   step: GuideStep
   view: View<ScreenTarget>
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Draws a step in the overlay of its target, and brings the target into sight when it is another one than before. */
-export function mountDrawing({ overlays, step, view, draw }: Parts): MountedDrawing {
+export function mountDrawing({ overlays, step, view, draw }: StepDrawing): MountedDrawing {
   let last: NativeTarget | null = null
   const toDrawing = (next: GuideStep, { target: given, ...shown }: View<ScreenTarget>, drawNext: Draw) => {
     const target = given === WHOLE_SCREEN ? null : given

@@ -1,7 +1,7 @@
 import { AppState } from 'react-native'
 import type { App } from './app.ts'
 
-interface Parts {
+interface WatchedApp {
   app: App
   schedule(delayMs: number, run: () => void): () => void
 }
@@ -10,7 +10,7 @@ interface Parts {
 const LOOK_EVERY_MS = 250
 
 /** Calls back when the screen may have changed; returns how to stop. */
-export function watchApp({ app, schedule }: Parts, onChange: () => void): () => void {
+export function watchApp({ app, schedule }: WatchedApp, onChange: () => void): () => void {
   let cancel = schedule(LOOK_EVERY_MS, look)
 
   function look(): void {

@@ -9,7 +9,7 @@ import { loadExtras } from '../show/load-extras.ts'
 import { loadPlayer } from '../show/load-player.ts'
 import { loadPlacedPlayer } from './load-placed-player.ts'
 
-interface Parts extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'labels'> {
+interface PageDeviceOptions extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'labels'> {
   roomId: string
   note: ConnectedNote
 }
@@ -21,7 +21,7 @@ const NOTE_MS = 4000
 const MAX_ADDRESS_LENGTH = 2000
 
 /** This page as a device of a room. */
-export function createPageDevice(parts: Parts): DeviceAdapter<Element> {
+export function createPageDevice(parts: PageDeviceOptions): DeviceAdapter<Element> {
   const { guideServices, authorBadge, labels, roomId, note } = parts
   const { environment, getLocale } = guideServices
   const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)

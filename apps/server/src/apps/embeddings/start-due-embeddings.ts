@@ -5,14 +5,14 @@ import { embedTexts, idleMs } from './embed-texts.ts'
 import { listDueServices, postponeService, takeService } from './services.repo.ts'
 import { listTextsToEmbed } from './vectors.repo.ts'
 
-interface Parts {
+interface EmbeddingServices {
   db: Db
   clock: Clock
   jobs: JobAdder
 }
 
 /** Adds a job for each service that has new answers to make vectors of. Every process calls it often. */
-export async function startDueEmbeddings({ db, clock, jobs }: Parts): Promise<void> {
+export async function startDueEmbeddings({ db, clock, jobs }: EmbeddingServices): Promise<void> {
   const now = clock.now()
   for (const { appId, orgId, appName } of await listDueServices(db, now)) {
     const isIdle = (await listTextsToEmbed(db, appId, 1)).length === 0

@@ -9,7 +9,7 @@ import { countOldProfiles, countOldResponses, findPrivacy, upsertPrivacy } from 
 
 const dayMs = 86_400_000
 
-interface Parts {
+interface PrivacyServices {
   db: Db
   events: EventStore
   clock: Clock
@@ -36,7 +36,7 @@ export const createPrivacyCalls = (serverDays: AppPrivacy['serverDays']) =>
 
 /** Counts the records of an app that are older than the days for which it would keep them. */
 async function countOldRecords(
-  { db, events, clock }: Parts,
+  { db, events, clock }: PrivacyServices,
   { appId, retention }: { appId: string; retention: AppRetention },
 ): Promise<RetentionPreview> {
   const count = async (days: number | null, read: (before: Date) => Promise<number>) =>

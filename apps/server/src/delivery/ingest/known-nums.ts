@@ -14,18 +14,18 @@ export interface KnownNums {
   forget(): void
 }
 
-interface Parts {
+interface KnownNumsOptions {
   /** How many are remembered at most. */
   capacity: number
   list(named: Named[]): Promise<(Named & { num: number })[]>
-  /** Those that another process adds at the same moment exist when this returns. */
+  /** On return, all of them exist, including any that another process inserted at the same moment. */
   insert(named: Named[]): Promise<void>
 }
 
 /** After this, what another process deleted is treated as new. */
 const rememberedMs = 5 * 60_000
 
-export function createKnownNums({ capacity, list, insert }: Parts): KnownNums {
+export function createKnownNums({ capacity, list, insert }: KnownNumsOptions): KnownNums {
   const remembered = new LRUCache<string, number>({ ...toCapacity(capacity), ttl: rememberedMs })
 
   return {

@@ -27,7 +27,7 @@ export const writeRawExport = defineJob<{ appId: string }>({
   concurrency: 1,
 })
 
-interface Parts {
+interface ExportServices {
   db: Db
   events: EventStore
   clock: Clock
@@ -42,7 +42,7 @@ const pageEvents = 5000
  * killed, or another one at the same time, leaves no event out and none twice.
  */
 export const createExportWriter =
-  (parts: Parts): JobHandler<{ appId: string }> =>
+  (parts: ExportServices): JobHandler<{ appId: string }> =>
   async ({ appId }, { signal }) => {
     const { db, clock } = parts
     const finish = (reason: Parameters<typeof noteRun>[2]['reason']) =>
@@ -59,7 +59,7 @@ export const createExportWriter =
   }
 
 /** Returns whether there may be more to write. */
-async function writeNextFile(parts: Parts, appId: string): Promise<boolean> {
+async function writeNextFile(parts: ExportServices, appId: string): Promise<boolean> {
   const running = await findRunning(parts.db, appId)
   if (!running || running.schedule === 'OFF') return false
   const range = toRange(running.schedule, running.nextFrom)
@@ -90,7 +90,7 @@ async function writeNextFile(parts: Parts, appId: string): Promise<boolean> {
   })
 }
 
-async function readFile({ db, events }: Parts, running: RunningExport, { from, to }: ClosedRange) {
+async function readFile({ db, events }: ExportServices, running: RunningExport, { from, to }: ClosedRange) {
   const deployments = await listDeploymentIds(db, running.appId)
   const file = fileFormats[running.format].create()
   let eventCount = 0

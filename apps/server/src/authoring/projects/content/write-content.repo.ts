@@ -13,7 +13,7 @@ interface Screen extends Omit<ExportedScreen, 'identifiers' | 'logo' | 'thumbnai
 }
 
 /** Rows without the columns that they all share: the project and the author. */
-export interface Parts {
+export interface ContentRows {
   pages: { id: string; key: string; name: string; position: number; logoHash: string | null }[]
   screens: Screen[]
   identifiers: { id: string; assistId: string | null; pageId: string | null; document: ElementIdentifier }[]
@@ -30,7 +30,7 @@ export async function deleteParts(tx: Tx, projectId: string): Promise<void> {
 export interface PartsInsert {
   projectId: string
   survey: Survey | null
-  parts: Parts
+  parts: ContentRows
   stamp: Stamp
 }
 

@@ -1,7 +1,7 @@
 import type { ExportedScreen, ProjectContent } from '@waymark/contract'
 import type { LockedProject } from '../project/locked-project.ts'
 import { countContentChange, updateProject } from '../project/projects.repo.ts'
-import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
+import { deleteParts, insertParts, type ContentRows } from './write-content.repo.ts'
 
 /** Replaces the contents of a locked project. Keys are kept, ids are new. */
 export async function writeContent(
@@ -29,8 +29,8 @@ export async function writeContent(
 }
 
 /** The content as rows that refer to each other by new ids. */
-function toParts({ clock }: LockedProject, content: ProjectContent): Parts {
-  const parts: Parts = { pages: [], screens: [], identifiers: [], avatars: [] }
+function toParts({ clock }: LockedProject, content: ProjectContent): ContentRows {
+  const parts: ContentRows = { pages: [], screens: [], identifiers: [], avatars: [] }
   const addScreens = (
     screens: ExportedScreen[],
     place: { pageId: string | null; isStartScreen: boolean },

@@ -3,7 +3,7 @@ import { BUILDER_CODE_LIFE_MS } from '@waymark/contract/constants'
 import type { RoomPresence } from '@waymark/room'
 import type { RoomViewState } from './room-view.ts'
 
-interface Parts extends Pick<RoomViewState, 'change'> {
+interface BuilderDoorOptions extends Pick<RoomViewState, 'change'> {
   /** Requests a code for this tab's room, which it opens first if there is none. */
   addCode(): Promise<BuilderPairing | undefined>
   admit(deviceId: string): void
@@ -15,7 +15,7 @@ interface Parts extends Pick<RoomViewState, 'change'> {
 const ANSWER_WITHIN_MS = 15_000
 
 /** Admits the builders that this tab has opened itself. The author is asked about every other one. */
-export function createBuilderDoor({ addCode, admit, change, onMissing }: Parts) {
+export function createBuilderDoor({ addCode, admit, change, onMissing }: BuilderDoorOptions) {
   const ownCodeIds = new Set<string>()
   let waiting: ReturnType<typeof setTimeout> | undefined
 
