@@ -6,7 +6,7 @@ import { api } from './api.ts'
 export const propertiesQuery = (appId: string, part: ListPart & { owner?: PropertyOwner } = {}) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })
 
-/** What the app sends as properties, registered or not, and what uses them. */
+/** The properties that the app sends, registered or not, and their uses. */
 export const usageQuery = (appId: string) =>
   api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { showToast } from './toast.ts'
 
-/** What a dialog shows of the action that it asks about. */
+/** The state of an action, for the dialog that asks about it. */
 export interface AskedAction {
   isPending: boolean
   error: unknown
@@ -11,12 +11,12 @@ export interface AskedAction {
 
 export interface Action<Data, Input> extends AskedAction {
   run: (input: Input, outcome?: Outcome<Data>) => void
-  /** What is being sent; undefined while no call is running. */
+  /** The input of the running call; undefined while there is none. */
   sending: Input | undefined
 }
 
 interface Outcome<Data> {
-  /** What a toast says once the call has succeeded, even if what asked for it is gone by then. */
+  /** The text of a toast after success, which also appears if the form is gone by then. */
   toast?: string | ((data: Data) => string)
   /** The toast's button. */
   undo?: { label: string; onClick: () => void }

@@ -37,7 +37,7 @@ function toLiveSince({ content }: Paged<Deployment>): ReadonlyMap<string, string
   return since
 }
 
-/** Whom each project reached in the last 30 days, by its id. */
+/** The reach of each project in the last 30 days, by its id. */
 export const projectRanksQuery = (appId: string) =>
   api.insights.app.queryOptions({ input: { appId }, staleTime: 60_000, select: toRanks })
 
