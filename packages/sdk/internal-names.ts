@@ -13,7 +13,7 @@ export const INTERNAL_NAMES = `
   onEnter flushOnHide loadWaiting wasSeen rulesChanged isInteractive recordHeldOut findStep findEventBlock
   retrySoon granted doneElsewhere matchesCss isAsking meter rivals forget isWanted localArea startOver isSeen
   arrow getSection onGone onGivenUp byIndex isStrong loadRuntime recordCustomEvent findAnswer reconsider
-  lateGates judgePage useStored loadDelivery redraw manifestChanged setAppLocale sinceSuccess onOnline
+  lateGates judgePage useStored loadEventSender redraw manifestChanged setAppLocale sinceSuccess onOnline
   serverClock stopRemoved applyStyle eventAdded isNested runAction goToNext activeGuides stopEverything
   isVisible loadReport onAgain loadRules sinceLoad onHide drawNote requestedAt settling returning
   hasAuthorCode cancelTimer onDismiss findTarget getId startProject onDrawn mediaUrl isPending ownsDismissal
@@ -25,7 +25,7 @@ export const INTERNAL_NAMES = `
   onPlace isLoading standInLead namesakeBetterAround namesakeBetterPlace namesakeAcross
   namesakeFar lostNamesakes keptNamesakes onlyOfItsName namelessPathEnd rewordedLead sameFieldName otherFieldName
   sameDestination betterAround betterPlace otherPicture otherNumber otherSort otherKind otherHref otherFar nameless
-  reworded sameName twinLead
+  reworded sameName twinLead loadManifestParts
 `
   .trim()
   .split(/\s+/)

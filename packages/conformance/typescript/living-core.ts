@@ -149,8 +149,8 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
     loadRules: async () => ({ startRules: sdk.startRules }),
     loadFacts: async () => ({ createFactSource: sdk.createFactSource }),
     loadVerify: async () => sdk.createVerifier(sdk.libraryCrypto, () => 'memory:picture'),
-    loadPages: async () => ({ createPartSource: sdk.createPartSource }),
-    loadDelivery: async () => ({ createEventSender: sdk.createEventSender }),
+    loadManifestParts: async () => ({ createPartSource: sdk.createPartSource }),
+    loadEventSender: async () => ({ createEventSender: sdk.createEventSender }),
   })
   return { client, environment, surface, page }
 }

@@ -7,7 +7,7 @@ export {
   createClient,
   type Client,
   type FactsChunk,
-  type PagesChunk,
+  type ManifestPartsChunk,
   type RulesChunk,
 } from './client/client.ts'
 export type { ClientSettings } from './app/client-settings.ts'
@@ -26,7 +26,7 @@ export type { Area, Environment } from './environment/environment.ts'
 export type { Page, PageWatcher } from './environment/page.ts'
 export { createStore, type Store } from './environment/storage.ts'
 export { toJson } from './environment/to-json.ts'
-export type { DeliveryChunk } from './events/late-sender.ts'
+export type { EventSenderChunk } from './events/late-sender.ts'
 export type { LoadChunk, UseChunk } from './network/load-chunk.ts'
 export { END_USER, type EndUser } from './person/identity.ts'
 export { listSteps } from './progress/list-steps.ts'

@@ -166,8 +166,8 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
         ),
     }),
     loadFacts: toLoad({ createFactSource }),
-    loadDelivery: toLoad({ createEventSender }),
-    loadPages: toLoad({ createPartSource }),
+    loadEventSender: toLoad({ createEventSender }),
+    loadManifestParts: toLoad({ createPartSource }),
     loadVerify: async () => {
       if (!modules.verifier) throw new Error('verifyKey: the provider was given no verifier')
       return modules.verifier

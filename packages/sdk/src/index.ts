@@ -10,8 +10,8 @@ export const waymark: Waymark = /* @__PURE__ */ createPageSdk({
   loadRuntime: () => import('./late/runtime.ts'),
   loadRules: () => import('./late/rules.ts'),
   loadFacts: () => import('@waymark/core/facts'),
-  loadDelivery: () => import('./late/delivery.ts'),
-  loadPages: () => import('@waymark/core/pages'),
+  loadEventSender: () => import('./late/delivery.ts'),
+  loadManifestParts: () => import('@waymark/core/pages'),
   loadVerify: () => import('./late/verify.ts'),
   loadReport: () => import('@waymark/core/report'),
 })

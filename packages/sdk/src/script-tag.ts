@@ -1,5 +1,12 @@
 import { isAddress } from '@waymark/contract/constants'
-import type { PagesChunk, Runtime, RulesChunk, FactsChunk, DeliveryChunk, LoadChunk } from '@waymark/core'
+import type {
+  ManifestPartsChunk,
+  Runtime,
+  RulesChunk,
+  FactsChunk,
+  EventSenderChunk,
+  LoadChunk,
+} from '@waymark/core'
 import type * as report from '@waymark/core/report'
 import type { Verifier } from '@waymark/core/verify'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
@@ -48,8 +55,8 @@ function installScriptTag(): void {
     },
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadFacts: toLoad<FactsChunk>(FACTS_FILE),
-    loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
-    loadPages: toLoad<PagesChunk>(PAGES_FILE),
+    loadEventSender: toLoad<EventSenderChunk>(DELIVERY_FILE),
+    loadManifestParts: toLoad<ManifestPartsChunk>(PAGES_FILE),
     loadVerify: toLoad<Verifier>(VERIFY_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),
     host: folder.replace(/\/sdk\/$/, ''),

@@ -7,12 +7,12 @@ import {
   type Calls,
   createClient,
   createClientCalls,
-  type PagesChunk,
+  type ManifestPartsChunk,
   type Runtime,
   type ClientSettings,
   type RulesChunk,
   type FactsChunk,
-  type DeliveryChunk,
+  type EventSenderChunk,
   type LoadChunk,
 } from '@waymark/core'
 import type { DebugReport, report } from '@waymark/core/report'
@@ -70,12 +70,12 @@ interface ReportChunk {
   report: typeof report
 }
 
-interface Parts {
+interface WaymarkOptions {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadFacts: LoadChunk<FactsChunk>
-  loadDelivery: LoadChunk<DeliveryChunk>
-  loadPages: LoadChunk<PagesChunk>
+  loadEventSender: LoadChunk<EventSenderChunk>
+  loadManifestParts: LoadChunk<ManifestPartsChunk>
   loadVerify: LoadChunk<Verifier>
   /** The file that answers `debug()`. */
   loadReport: LoadChunk<ReportChunk>
@@ -86,7 +86,7 @@ interface Parts {
 }
 
 /** Creates the public API around one client, which does not exist before `init`. */
-export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Listening {
+export function createWaymark({ host, stub, loadReport, ...chunks }: WaymarkOptions): Listening {
   const listeners = createListeners()
   const { calls, find, connect } = createClientCalls(listeners)
   let markReady: () => void

@@ -4,7 +4,7 @@ import type * as partSource from '../decide/part-source.ts'
 import type * as factSource from '../decide/fact-source.ts'
 import type * as rulesFile from '../decide/start-rules.ts'
 import { createEventRecorder } from '../events/event-recorder.ts'
-import { createLateSender, type DeliveryChunk } from '../events/late-sender.ts'
+import { createLateSender, type EventSenderChunk } from '../events/late-sender.ts'
 import { createPageGoals } from '../events/page-goals.ts'
 import { createManifestSource } from '../manifest/manifest-source.ts'
 import { toLateSource } from '../network/late-source.ts'
@@ -25,7 +25,7 @@ export interface Client extends Calls {
 }
 
 /** The file that is loaded for manifests with parts. */
-export type PagesChunk = typeof partSource
+export type ManifestPartsChunk = typeof partSource
 /** The file that is loaded for deployments with segments, limits or element triggers. */
 export type RulesChunk = Pick<typeof rulesFile, 'startRules'>
 /** The file that is loaded where the server knows more about the person. */
@@ -35,8 +35,8 @@ interface ClientOptions extends CoreOptions {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadFacts: LoadChunk<FactsChunk>
-  loadDelivery: LoadChunk<DeliveryChunk>
-  loadPages: LoadChunk<PagesChunk>
+  loadEventSender: LoadChunk<EventSenderChunk>
+  loadManifestParts: LoadChunk<ManifestPartsChunk>
 }
 
 /** Connects the parts of a client. There is one client per page. */
@@ -63,7 +63,8 @@ export function createClient(options: ClientOptions): Client {
       reportPage()
       guideScheduler.manifestChanged()
     },
-    loadParts: async (failures, use) => (await options.loadPages(failures)).createPartSource(core, use),
+    loadParts: async (failures, use) =>
+      (await options.loadManifestParts(failures)).createPartSource(core, use),
   })
   const createLateSource = toLateSource(core)
   const rules = createLateSource('rules', async (failures) =>

@@ -4,12 +4,12 @@ import { countWaiting, EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } fr
 import type { createEventSender, EventSender, GetManifests, Sending } from './event-sender.ts'
 
 /** The file that is loaded once there are events to send. */
-export interface DeliveryChunk {
+export interface EventSenderChunk {
   createEventSender: typeof createEventSender
 }
 
 interface LateSending extends Sending, Pick<Wire, 'retry'> {
-  loadDelivery: LoadChunk<DeliveryChunk>
+  loadEventSender: LoadChunk<EventSenderChunk>
 }
 
 /** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
@@ -20,7 +20,7 @@ export function createLateSender(core: LateSending, getManifests: GetManifests):
 
   function load(): Promise<EventSender | undefined> {
     loading ??= core.retry
-      .loadWithPauses('delivery', core.loadDelivery, () => {
+      .loadWithPauses('delivery', core.loadEventSender, () => {
         loading = undefined
         void flush()
       })
