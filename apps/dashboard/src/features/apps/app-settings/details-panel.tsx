@@ -17,10 +17,10 @@ import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { ImageField } from '../../../ui/fields/image-field.tsx'
 import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { AppImage } from './app-image.tsx'
-import { updateAppMutation } from './app-settings.queries.ts'
+import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from './app-settings.queries.ts'
 
 /** Name, addresses and images of the app. Its platform is fixed. */
 export function DetailsPanel() {
@@ -40,6 +40,26 @@ export function DetailsPanel() {
         />
       </Stack>
     </Card>
+  )
+}
+
+/** The app's logo, or the picture that stands for it in lists. */
+function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
+  const { t } = useTranslation('app-settings')
+  const { app } = useAppArea()
+  const upload = useAction(kind === 'logo' ? uploadLogoMutation : uploadThumbnailMutation)
+  const remove = useAction(updateAppMutation)
+  const { id, name, revision } = app
+  return (
+    <ImageField
+      label={t(`details.${kind}`)}
+      url={app[kind]}
+      placeholderName={name}
+      isPending={upload.isPending || remove.isPending}
+      error={upload.error ?? remove.error}
+      onFile={(file) => upload.run({ id, file }, { toast: t('details.uploaded') })}
+      onRemove={() => remove.run({ id, revision, [kind]: null })}
+    />
   )
 }
 

@@ -1,14 +1,15 @@
-import { Button, Group, SegmentedControl, Stack, Tabs } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Switch, Tabs } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/calls/session.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { CollectionPanel } from './collection-panel.tsx'
 import { ErrorsTab } from './errors-tab.tsx'
 import { LogsTab } from './logs-tab.tsx'
 import { ranges, readFilter, tabs } from './read-filter.ts'
 import { RequestsTab } from './requests-tab.tsx'
-import { toCsvUrl } from './usage.queries.ts'
+import { toCsvUrl, updateSettingMutation } from './usage.queries.ts'
 
 /** How the organisation's dashboards are used, which errors occurred in them, and whether that is collected. */
 export function UsageSection() {
@@ -60,5 +61,28 @@ export function UsageSection() {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  )
+}
+
+/** Chooses whether anything is collected. The choice is saved at once. */
+function CollectionPanel() {
+  const { t } = useTranslation('usage')
+  const { organisation, setting } = useSession()
+  const update = useAction(updateSettingMutation)
+  const chosen = update.sending?.setting.flags?.collectsUsage
+  const save = (collectsUsage: boolean) =>
+    update.run(
+      { orgId: organisation.id, setting: { flags: { collectsUsage } } },
+      { toast: t(collectsUsage ? 'collection.on' : 'collection.off') },
+    )
+  return (
+    <Paper withBorder radius="lg" shadow="sm" p="lg">
+      <Switch
+        label={t('collection.label')}
+        description={t('collection.text')}
+        checked={chosen ?? setting.flags.collectsUsage}
+        onChange={(event) => save(event.currentTarget.checked)}
+      />
+    </Paper>
   )
 }

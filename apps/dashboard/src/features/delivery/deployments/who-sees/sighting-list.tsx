@@ -1,11 +1,15 @@
 import { SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sighting } from '@waymark/contract'
 import type { Explanation } from '@waymark/targeting/explain'
+import { useAppArea } from '../../../../lib/app-area.ts'
+import { segmentsQuery } from '../../../../lib/calls/app-lists.ts'
 import { formatAgo } from '../../../../lib/texts/dates.ts'
 import { EndUserLink } from '../../../../ui/figures/end-user-link.tsx'
+import { deploymentsQuery, limitGroupsQuery, publishedProjectsQuery } from '../deployments.queries.ts'
 import { toExplanationText } from '../explanation-text.ts'
-import { useExplanationNames } from './use-explanation-names.ts'
+import { listsQuery } from './who-sees.queries.ts'
 
 /** End users by id, with the reason why they see it or not. */
 export function SightingList({ sightings }: { sightings: readonly Sighting[] }) {
@@ -50,4 +54,24 @@ export function SightingText({ sighting, saysYes = false }: SightingTextProps) {
       {(!sees || saysYes) && <Text size="sm">{sees ? t('whoSees.canSee') : why}</Text>}
     </>
   )
+}
+
+const OF_LIST = 'provider:'
+
+/** Names everything that a reason refers to: segments, projects, deployments, limits and server facts. */
+function useExplanationNames(): (id: string) => string {
+  const { t } = useTranslation('deployments')
+  const { id: appId } = useAppArea().app
+  const lists = useQuery(listsQuery(appId)).data ?? []
+  const others = [
+    useQuery(segmentsQuery(appId)).data?.content ?? [],
+    useQuery(publishedProjectsQuery(appId)).data?.content ?? [],
+    useQuery(deploymentsQuery(appId)).data?.content ?? [],
+    useQuery(limitGroupsQuery(appId)).data?.content ?? [],
+  ]
+  const names = new Map([
+    ...others.flatMap((things) => things.map(({ id, name }) => [id, name] as const)),
+    ...lists.map(({ id, name }) => [OF_LIST + id, t('whoSees.list', { name })] as const),
+  ])
+  return (id) => names.get(id) ?? (id.includes(':') ? t('whoSees.privateRule') : '…')
 }
