@@ -109,7 +109,20 @@ test.describe('an author who wants to connect', () => {
   test('an author builds in a page whose router replaces the hash', async ({ page, open, waymark }) => {
     await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
     await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
-    expect(page.url()).toMatch(/#\/welcome$/)
+    await waymark.room.next('enter')
+    await expect(page).toHaveURL(/#\/welcome$/)
+  })
+
+  test('an author builds in an app that takes the code in the hash for one of its pages, on the page that was meant', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await open(`/wiki#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
+    await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
+    await expect(page.getByText('Start page')).toBeVisible()
+    await waymark.room.next('enter')
+    expect(page.url()).toMatch(/\/wiki$/)
   })
 
   test('an author can be let in though the app draws its page only then', async ({ page, open, waymark }) => {

@@ -53,6 +53,7 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
   <body>
     <h1>Target app</h1>
     <button id="hello">Hello</button>
+    ${path.startsWith('/wiki') ? `<p></p><script nonce="of-this-app">document.querySelector('p').textContent = location.hash ? 'No such page' : 'Start page'</script>` : ''}
     ${path.startsWith('/account') ? toAccount(path) : ''}
   </body>
 </html>`

@@ -6,7 +6,7 @@ import { readUrl } from '../browser/route-watcher.ts'
 import { createAuthorBadge } from './author-badge.ts'
 import { runBuilderSession } from './builder-session.ts'
 import { loadBuilder } from './load-builder.ts'
-import { takeBuilderDoor } from './take-builder-door.ts'
+import { reopenPage, takeBuilderDoor } from './take-builder-door.ts'
 import { createVisitedPage } from './visited-page.ts'
 
 const PREVIEW_PARAMETER = 'waymark_preview'
@@ -29,7 +29,15 @@ export async function visit({ guideServices, host, code }: VisitParts): Promise<
     keep: (visiting: StoredSession | null) =>
       visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),
   }
-  const builderParts = { ...parts, loadBuilder: (own: BuilderParts) => loadBuilder(host, own) }
+  const builderParts = {
+    ...parts,
+    loadBuilder: (own: BuilderParts) => loadBuilder(host, own),
+    reopen: () => {
+      const isKept = !tabStore.memory.has(NAME)
+      if (isKept) reopenPage()
+      return isKept
+    },
+  }
   const visited = createVisitedPage(parts)
   if (builderCode) await runBuilderSession(builderParts, { code: builderCode })
   else if (roomCode) await runRoomSession(parts, visited, { code: roomCode })

@@ -22,6 +22,8 @@ type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 
 export interface BuilderSessionParts extends SessionParts {
   loadBuilder(parts: BuilderParts): Promise<RunningBuilder>
+  /** Opens the page anew, where the visit goes on. Returns whether it does. */
+  reopen?(): boolean
 }
 
 /** Lets an author build in this page until they end it, or the room ends. It continues on the app's next pages. */
@@ -34,6 +36,7 @@ export async function runBuilderSession(
   const entered = 'code' in door ? await enterRoom(parts, 'build', door.code, location.origin) : door
   if (typeof entered === 'string') return waitForClose(parts, entered)
   keep({ builder: entered })
+  if ('code' in door && parts.reopen?.()) return new NativePromise(() => {})
   const reason = await build(parts, entered)
   keep(null)
   if (reason === labels.builderElsewhere) return offerReturn(parts, entered)

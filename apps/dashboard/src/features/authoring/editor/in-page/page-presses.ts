@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { readKey } from '@waymark/contract/constants'
+import { isWithin } from '@waymark/runtime/top-layer'
 import { listDocuments } from '../page/list-documents.ts'
 import type { Page } from '../page/page.ts'
 
@@ -7,6 +8,8 @@ import type { Page } from '../page/page.ts'
 export interface PagePresses {
   /** The element whose press brought this one up; undefined if it has been there all along. */
   findOpener(element: Element): Element | undefined
+  /** Whether the author pressed it, and it has gone since: so a dialog goes with the button that closes it. */
+  hasTakenAway(element: Element): boolean
 }
 
 interface Press {
@@ -18,7 +21,10 @@ interface Press {
 
 const REMEMBERED = 20
 
-export const PagePressesContext = createContext<PagePresses>({ findOpener: () => undefined })
+export const PagePressesContext = createContext<PagePresses>({
+  findOpener: () => undefined,
+  hasTakenAway: () => false,
+})
 
 export const usePagePresses = () => use(PagePressesContext)
 
@@ -44,7 +50,15 @@ export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
     )
     return () => controller.abort()
   }, [picking, isOwnEvent, presses])
-  return useMemo(() => ({ findOpener: (element) => findOpener(presses, element) }), [presses])
+  return useMemo(
+    () => ({
+      findOpener: (element) => findOpener(presses, element),
+      hasTakenAway: (element) =>
+        presses.some(({ pressed }) => isWithin(pressed, element)) &&
+        !(element.isConnected && isShown(element)),
+    }),
+    [presses],
+  )
 }
 
 function findOpener(presses: readonly Press[], element: Element): Element | undefined {

@@ -50,7 +50,7 @@ function App() {
       <h1>Plants</h1>
       <button onClick={() => setOpen(true)}>Add plant</button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="New plant">
-        <Button>Save plant</Button>
+        <Button onClick={() => setOpen(false)}>Save plant</Button>
       </Modal>
       <Menu>
         <Menu.Target>
@@ -129,6 +129,19 @@ test.each([
     await expect.element(note).not.toBeInTheDocument()
   },
 )
+
+test('a step whose element goes when it is used, as a dialog does with its button, goes on with that', async () => {
+  const { getStep, getSteps } = await openApp()
+  await userEvent.click(button('Add plant'))
+  await pick(button('Save plant'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await userEvent.click(button('Save plant'))
+  await expect.element(button('Save plant')).not.toBeInTheDocument()
+  await pick(button('Sort'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
+  await expect.element(note).toBeVisible()
+})
 
 test('a step on what was there already, or what another element opened, leaves the one before it alone', async () => {
   const { getStep, getSteps } = await openApp()

@@ -10,8 +10,8 @@ import { useLedStep } from './led-step.ts'
 import { usePagePresses } from './page-presses.ts'
 
 /**
- * Called when a step got its element: if that came up because the author used the element of the step before, as a
- * dialog or a menu does, end users have to do the same.
+ * Called when a step got its element: if the author used the element of the step before to get there, which brought this
+ * one up, as a dialog or a menu does, or took that one away, end users have to do the same.
  */
 export function useLeadTo(): (stepId: string | null, element: Element) => void {
   const { store, locale } = useEditor()
@@ -23,10 +23,11 @@ export function useLeadTo(): (stepId: string | null, element: Element) => void {
       const { draft } = store.getState()
       const place = findStepPlace(draft, stepId)
       const before = place && listStepsAt(draft, place.home)[place.index - 1]
+      if (!before?.component) return
       const opener = presses.findOpener(element)
-      if (!before?.component || !opener) return
       const targets = listTargets(before, { picked, locales: [locale, draft.defaultLocale] })
-      if (!targets.some((it) => isWithin(opener, it))) return
+      const wasUsed = (it: Element) => (opener && isWithin(opener, it)) || presses.hasTakenAway(it)
+      if (!targets.some(wasUsed)) return
       const component = leadByUse(before.component)
       if (component === before.component) return
       store.dispatch({ type: 'change_component', stepId: before.id, component, part: null })
