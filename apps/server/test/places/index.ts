@@ -6,7 +6,7 @@ import { authoring } from './authoring.ts'
 import { deployments } from './deployments.ts'
 import { edge } from './edge.ts'
 import { embeddings } from './embeddings.ts'
-import { people } from './people.ts'
+import { people, tokens } from './people.ts'
 import type { Area, Cast, Ids } from './place.ts'
 import { privacy } from './privacy.ts'
 import { platform } from './platform.ts'
@@ -23,6 +23,7 @@ import { webhooks } from './webhooks.ts'
 /** In order of creation: later areas may use the ids of earlier ones. */
 const areas: Area[] = [
   people,
+  tokens,
   signOn,
   apps,
   signing,

@@ -6,16 +6,21 @@ import { createName } from '../project-factories.ts'
 import { createToken } from '../token-factories.ts'
 import type { Area, Cast } from './place.ts'
 
+/** On their own, because a member can have few. */
+export const tokens: Area = {
+  idAfter: { 'api-tokens': 'apiTokenId' },
+  add: async ({ member }) => ({ apiTokenId: (await createToken(member)).id }),
+  inputs: { 'apiTokens.create': () => ({ name: 'Nightly', scopes: ['READ'], expiresAt: null }) },
+}
+
 export const people: Area = {
-  idAfter: { users: 'userId', invite: 'inviteSecret', 'api-tokens': 'apiTokenId', sessions: 'sessionId' },
+  idAfter: { users: 'userId', invite: 'inviteSecret', sessions: 'sessionId' },
   async add(cast) {
     const emails = [createEmail(), createEmail()]
     const { invites } = await cast.admin.api.invites.create({ invites: emails.map((email) => ({ email })) })
     const [pending, signup] = invites.map((it) => ('link' in it ? it : { id: '', link: '' }))
-    const token = await createToken(cast.member)
     return {
       ...(await addMember(cast)),
-      apiTokenId: token.id,
       sessionId: cast.server.clock.newId(),
       selfId: cast.admin.memberId,
       email: createEmail(),
@@ -35,7 +40,6 @@ export const people: Area = {
   },
   inputs: {
     'digests.update': () => ({ frequency: 'WEEKLY' }),
-    'apiTokens.create': () => ({ name: 'Nightly', scopes: ['READ'], expiresAt: null }),
     'setup.run': () => ({
       token: 'not the one',
       organisationName: 'Second',
@@ -46,12 +50,15 @@ export const people: Area = {
     'users.login': (_ids, { member }) => ({ email: member.email, password: testPassword }),
     'users.update': () => ({ name: 'Test member' }),
     'users.updateRole': () => ({ orgRole: 'Member' }),
+    'users.updateRoleEach': ({ userId }) => ({ ids: [userId], orgRole: 'Member' }),
+    'users.transferEach': ({ userId }) => ({ ids: [userId] }),
     'users.changePassword': () => ({ password: testPassword, newPassword: testPassword }),
     'users.changeEmail': () => ({ email: createEmail(), password: testPassword }),
     'users.confirmEmail': () => ({ secret: 'guessed' }),
     'users.forgot': (_ids, { member }) => ({ userId: member.email }),
     'users.ssoLogin': (_ids, { member }) => ({ email: member.email }),
     'users.validateSso': () => ({ code: 'guessed' }),
+    'invites.revokeEach': ({ inviteId }) => ({ ids: [inviteId] }),
     'invites.create': () => ({ invites: [{ email: createEmail() }] }),
     'invites.signup': () => ({ name: 'Somebody', password: testPassword }),
     'invites.reset': () => ({ password: testPassword }),

@@ -12,6 +12,8 @@ export const projects: Area = {
     const place = { appId, appVersionId, projectId: project.id }
     const assist = await createStep(admin, place, { identifiers: [createTarget()] })
     await api.projects.publish({ ...place, id: project.id })
+    const unused = await api.projects.duplicate({ appId, appVersionId, id: project.id })
+    await api.projects.publish({ appId, appVersionId, id: unused.id })
     const empty = await api.assists.create({ ...place, name: 'Empty' })
     const spare = await api.projects.create({ appId, appVersionId, ...newWalkthrough(createName('Spare')) })
     await createStep(admin, { ...place, projectId: spare.id })
@@ -22,12 +24,14 @@ export const projects: Area = {
       identifierId: assist.identifiers[0]?.id ?? '',
       emptyAssistId: empty.id,
       spareProjectId: spare.id,
+      unusedProjectId: unused.id,
       nextVersionId: next.id,
     }
   },
   pathIds: {
     'appVersions.delete': ({ nextVersionId = '' }) => ({ appVersionId: nextVersionId }),
     'projects.delete': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
+    'projects.withdraw': ({ unusedProjectId = '' }) => ({ projectId: unusedProjectId }),
     'projects.publish': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
   },
   inputs: {
@@ -40,6 +44,7 @@ export const projects: Area = {
       toAppVersionId: nextVersionId,
     }),
     'projects.duplicateEach': ({ projectId }) => ({ ids: [projectId] }),
+    'projects.withdrawEach': ({ unusedProjectId }) => ({ ids: [unusedProjectId] }),
     'projects.deleteEach': ({ spareProjectId }) => ({ ids: [spareProjectId] }),
     'projects.move': ({ nextVersionId }) => ({ toAppVersionId: nextVersionId }),
   },

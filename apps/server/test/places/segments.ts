@@ -29,6 +29,7 @@ export const segments: Area = {
     }),
     'segments.create': () => ({ name: createName('Segment') }),
     'segments.update': () => ({ name: createName('Segment') }),
+    'segments.deleteEach': ({ segmentId }) => ({ ids: [segmentId] }),
     'segments.validate': () => ({ name: createName('Segment') }),
     'rules.create': ({ propertyName = '' }) => ({ condition: isText(propertyName, 'silver') }),
     'rules.update': ({ propertyName = '' }) => ({ condition: isText(propertyName, 'silver') }),

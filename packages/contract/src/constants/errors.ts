@@ -48,6 +48,11 @@ export const errorCodes = {
     status: 409,
     message: 'The project has live or scheduled deployments. Stop them first',
   },
+  version_kept: {
+    status: 409,
+    message:
+      'This version cannot be taken back: a deployment uses it, it is of a survey, or another is the latest',
+  },
   two_app_versions_needed: { status: 409, message: messages.two_app_versions_needed },
   stale_revision: { status: 409, message: 'Someone else changed this in the meantime' },
   illegal_transition: {

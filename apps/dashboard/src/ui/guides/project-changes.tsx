@@ -108,7 +108,11 @@ function useChangeSentence({ entity, action, before, after }: ProjectChange): st
   const name = findField(after, 'name') ?? findField(before, 'name')
   const values = {
     name: name === undefined ? '' : t('quoted', { name }),
-    version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
+    version:
+      findField(after, 'version') ??
+      findField(after, 'publishedVersion') ??
+      findField(before, 'version') ??
+      '',
   }
   // A new project's initial content is recorded beside the project itself.
   if (entity === 'PROJECT' && action === 'CREATE' && name === undefined) return t('PROJECT.content')

@@ -18,8 +18,12 @@ export interface BulkAction<Result> {
   call: EachCall<Result>
   /** What is true of those that succeeded. */
   toast?: (count: number) => string
-  /** The call that takes it back, and the ids that it is made for: by default, the same ones. */
-  undo?: { call: EachCall<unknown>; toId?: (result: Result) => string }
+  /** The call that takes it back, and the ids that it is made for: by default, those of all that succeeded. */
+  undo?: {
+    call: EachCall<unknown>
+    toId?: (result: Result) => string
+    isUndoable?: (result: Result) => boolean
+  }
   /** Called with the results, if any entry succeeded. */
   onDone?: ((results: Result[]) => void) | undefined
 }
@@ -53,15 +57,17 @@ export function useBulk(refresh: (queryClient: QueryClient) => Promise<unknown>)
       const done = outcomes.flatMap(({ id, result }) => (result === null ? [] : [{ id, result }]))
       setRefused(outcomes.flatMap((outcome) => toRefused(outcome, names)))
       if (done.length === 0) return
-      const undone = done.map(({ id, result }) => ({
-        id: undo?.toId?.(result) ?? id,
-        name: names.get(id) ?? '',
-      }))
-      const takeBack = undo && {
-        label: t('selection.undo'),
-        onClick: () => run(undone, { call: undo.call, toast: () => t('selection.undone') }),
-      }
-      if (toast) showToast('success', toast(done.length), takeBack)
+      const undone = done.flatMap(({ id, result }) =>
+        (undo?.isUndoable?.(result) ?? true)
+          ? [{ id: undo?.toId?.(result) ?? id, name: names.get(id) ?? '' }]
+          : [],
+      )
+      const takeBack = undo &&
+        undone.length > 0 && {
+          label: t('selection.undo'),
+          onClick: () => run(undone, { call: undo.call, toast: () => t('selection.undone') }),
+        }
+      if (toast) showToast('success', toast(done.length), takeBack || undefined)
       onDone?.(done.map(({ result }) => result))
     })
   }

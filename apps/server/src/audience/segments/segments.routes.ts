@@ -1,6 +1,7 @@
 import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
+import { makeEach } from '../../platform/http/make-each.ts'
 import {
   assertSegmentNameFree,
   changeSegment,
@@ -16,6 +17,7 @@ export const segments = bindCalls(os.segments, {
   create: ({ context, input }) => createSegment(context, input),
   update: ({ context, input }) => changeSegment(context, input),
   delete: ({ context, input }) => answerDeleted(removeSegment(context, input)),
+  deleteEach: makeEach(os.segments.deleteEach),
   validate: async ({ context: { db }, input: { appId, name } }) => {
     await assertSegmentNameFree(db, appId, name)
     return { valid: true as const }

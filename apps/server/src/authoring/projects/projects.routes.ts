@@ -23,6 +23,7 @@ import {
   updateProjectFields,
 } from './project/projects.service.ts'
 import { publishProject } from './publishing/publish-project.ts'
+import { withdrawVersion } from './publishing/withdraw-version.ts'
 
 export const projects = bindCalls(os.projects, {
   list: async ({ context, input }) => {
@@ -47,6 +48,8 @@ export const projects = bindCalls(os.projects, {
     return listChanges(db, id, input)
   },
   publish: ({ context, input }) => publishProject(context, toPlace(input), input.revision),
+  withdraw: ({ context, input }) => withdrawVersion(context, toPlace(input), input.version),
+  withdrawEach: makeEach(os.projects.withdrawEach),
   publishEach: makeEach(os.projects.publishEach),
   moveEach: makeEach(os.projects.moveEach),
   duplicateEach: makeEach(os.projects.duplicateEach),

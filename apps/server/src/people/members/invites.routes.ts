@@ -1,6 +1,7 @@
 import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
+import { makeEach } from '../../platform/http/make-each.ts'
 import { acceptInvite, getInvitation, inviteMembers, revokeInvite } from './invites.service.ts'
 import { hashSecret } from '../sessions/index.ts'
 import { assertPasswordReset, resetPassword } from './passwords.service.ts'
@@ -25,4 +26,6 @@ export const invites = bindCalls(os.invites, {
   },
 
   revoke: ({ context, input }) => answerDeleted(revokeInvite(context, input.id)),
+
+  revokeEach: makeEach(os.invites.revokeEach),
 })

@@ -1,5 +1,6 @@
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { getMember, os } from '../../platform/http/call.ts'
+import { makeEach } from '../../platform/http/make-each.ts'
 import { assertNotReserved } from '../../platform/text/reserved-domains.ts'
 import { confirmEmailChange, requestEmailChange } from './emails.service.ts'
 import { listMembers } from './members.repo.ts'
@@ -14,6 +15,8 @@ export const members = bindCalls(os.users, {
   update: ({ context, input }) => changeProfile(context, input),
 
   updateRole: ({ context, input }) => changeRole(context, input),
+
+  updateRoleEach: makeEach(os.users.updateRoleEach),
 
   changePassword: async ({ context, input }) => {
     await changePassword(context, input)
@@ -37,4 +40,6 @@ export const members = bindCalls(os.users, {
   },
 
   transferResources: ({ context, input }) => transferResources(context, input),
+
+  transferEach: makeEach(os.users.transferEach),
 })

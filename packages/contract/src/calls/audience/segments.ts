@@ -6,7 +6,7 @@ import { segmentName } from '../../fields/name.ts'
 import { segmentCount } from '../../entities/audience/profile.ts'
 import { newSegment, rule, segment, segmentFields } from '../../entities/audience/segment.ts'
 import { appCall } from '../call.ts'
-import { declareOn } from '../declare-on.ts'
+import { declareOn, deleted } from '../declare-on.ts'
 
 const on = declareOn(appCall, 'Segments', '/v1/apps/{appId}/segments')
 const onRules = declareOn(appCall, 'Rules', '/v1/apps/{appId}/segments/{segmentId}/rules')
@@ -40,6 +40,12 @@ export const segments = {
     output: segment,
   }),
   delete: on.delete('/{id}', { scope: 'WRITE', summary: 'Delete a segment that nothing uses' }),
+  deleteEach: on.each('/delete', {
+    scope: 'WRITE',
+    makes: { call: 'segments.delete', by: 'id' },
+    summary: 'Delete several segments that nothing uses',
+    result: deleted,
+  }),
   count: on.post('/count', {
     scope: ['INSIGHTS', 'PEOPLE'],
     people: 'READ',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectCategories, projectStates } from '../../constants/catalogue.ts'
-import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
+import { id, int4, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import {
   newProject,
   project,
@@ -111,6 +111,23 @@ export const projects = {
     summary: 'Publish a project: check, compile and freeze its next version; subErrors lists problems',
     input: { revision: revision.optional() },
     output: projectVersion,
+  }),
+  withdraw: on.post('/{id}/withdraw', {
+    scope: 'PUBLISH',
+    summary: 'Take back the latest version of a guide, which no deployment uses',
+    description:
+      'The version before it is the published one again, or none is. The draft stays as it is. A survey is asked by its link as soon as it is published, so its versions stay.',
+    input: {
+      /** The version to take back; by default the latest one. Any other is refused. */
+      version: int4.optional(),
+    },
+    output: project,
+  }),
+  withdrawEach: on.each('/withdraw', {
+    scope: 'PUBLISH',
+    makes: { call: 'projects.withdraw', by: 'id' },
+    summary: 'Take back the latest versions of several guides',
+    result: project,
   }),
   publishEach: on.each('/publish', {
     scope: 'PUBLISH',

@@ -4,7 +4,7 @@ import { invitation, inviteOutcome, newInvite } from '../../entities/people/invi
 import { newPassword, profileFields, signedIn } from '../../entities/people/member.ts'
 import { adminCall, beforeSessionCall, publicCall } from '../call.ts'
 import { problem } from '../../fields/problem.ts'
-import { declareOn } from '../declare-on.ts'
+import { declareOn, deleted } from '../declare-on.ts'
 
 const on = declareOn(publicCall, 'Invites', '/v1/invite')
 const onAdmin = declareOn(adminCall, 'Invites', '/v1')
@@ -63,5 +63,11 @@ export const invites = {
   revoke: onAdmin.delete('/users/{id}/revoke-invite', {
     scope: 'PEOPLE',
     summary: 'Revoke a pending invite; its link stops working',
+  }),
+  revokeEach: onAdmin.each('/users/revoke-invite', {
+    scope: 'PEOPLE',
+    makes: { call: 'invites.revoke', by: 'id' },
+    summary: 'Revoke several pending invites',
+    result: deleted,
   }),
 }

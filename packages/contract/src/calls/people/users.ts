@@ -25,6 +25,12 @@ const password = z.string().min(1).max(200)
 /** The part of a session that the dashboard keeps. The secret itself is in an HttpOnly cookie. */
 const authUser = z.object({ uid: id, sid: id, token: asKey(z.string()) })
 
+const transferred = z.object({
+  removed: z.boolean(),
+  toUserId: id,
+  counts: z.record(z.enum(transferredTables), z.int()),
+})
+
 const tags = ['Users']
 
 export const users = {
@@ -105,6 +111,14 @@ export const users = {
     input: { orgRole: z.enum(orgRoles), revision: revision.optional() },
     output: member,
   }),
+  updateRoleEach: on.each('/role', {
+    access: 'admin',
+    scope: 'ACCESS',
+    makes: { call: 'users.updateRole', by: 'id' },
+    summary: 'Change the role of several members',
+    input: { orgRole: z.enum(orgRoles) },
+    result: member,
+  }),
   changePassword: on.put('/{id}/password', {
     scope: 'NONE',
     limit: 'password-change',
@@ -155,11 +169,15 @@ export const users = {
     description:
       'With `?dryRun=true`, only counts. Live deployments keep running, and the history keeps its authors.',
     input: { toUserId: id.optional(), dryRun: z.stringbool().default(false) },
-    output: z.object({
-      removed: z.boolean(),
-      toUserId: id,
-      counts: z.record(z.enum(transferredTables), z.int()),
-    }),
+    output: transferred,
+  }),
+  transferEach: on.each('/action/transferResources', {
+    access: 'admin',
+    scope: 'PEOPLE',
+    makes: { call: 'users.transferResources', by: 'id' },
+    summary: 'Remove several members and transfer what they own to one member',
+    input: { toUserId: id.optional() },
+    result: transferred,
   }),
   ssoLogin: onSignIn.post('/sso-login', {
     limit: 'sign-on',

@@ -4,8 +4,11 @@ import type { Segment, SegmentUse } from '@waymark/contract'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatAgo } from '../../../lib/texts/dates.ts'
+import type { Selection } from '../../../lib/state/use-selection.ts'
 import type { SortState } from '../../../lib/state/use-sort.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
+import { SelectAll, SelectBox } from '../../../ui/selection/select-box.tsx'
 import { nameUse } from './name-use.ts'
 import { SegmentMenu } from './segment-menu.tsx'
 import classes from './segment-table.module.css'
@@ -16,17 +19,19 @@ interface SegmentTableProps {
   sort: SortState
   /** The rules of a segment as a sentence; empty without rules. */
   describe: (segment: Segment) => string
+  selection: Selection<Segment>
   actions: SegmentActions
   onEdit: (id: string) => void
 }
 
-export function SegmentTable({ segments, sort, describe, actions, onEdit }: SegmentTableProps) {
+export function SegmentTable({ segments, sort, ...row }: SegmentTableProps) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()
   return (
     <ListTable
       caption={t('table.caption', { app: app.name })}
       sort={sort}
+      selectAll={<SelectAll shown={segments} selection={row.selection} />}
       headings={[
         { label: t('table.segment'), sort: 'name' },
         { label: t('table.uses'), sort: 'uses' },
@@ -36,13 +41,7 @@ export function SegmentTable({ segments, sort, describe, actions, onEdit }: Segm
       highlightOnHover
     >
       {segments.map((segment) => (
-        <SegmentRow
-          key={segment.id}
-          segment={segment}
-          describe={describe}
-          actions={actions}
-          onEdit={onEdit}
-        />
+        <SegmentRow key={segment.id} segment={segment} {...row} />
       ))}
     </ListTable>
   )
@@ -53,13 +52,17 @@ interface SegmentRowProps extends Omit<SegmentTableProps, 'segments' | 'sort'> {
 }
 
 /** A component, so that only the rows in view are described. */
-function SegmentRow({ segment, describe, actions, onEdit }: SegmentRowProps) {
+function SegmentRow({ segment, describe, selection, actions, onEdit }: SegmentRowProps) {
   const { t, i18n } = useTranslation('segments')
+  const isSelected = selection.has(segment.id)
   return (
-    <Table.Tr>
+    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+      <Table.Td>
+        <SelectBox entry={segment} isSelected={isSelected} onSelect={selection.select} />
+      </Table.Td>
       <Table.Td className={classes.segment}>
         <UnstyledButton className={classes.name} onClick={() => onEdit(segment.id)}>
-          {segment.name}
+          <CutName>{segment.name}</CutName>
         </UnstyledButton>
         <Text size="sm" c="dimmed" lineClamp={3} className={classes.words}>
           {describe(segment) || t('table.noRules')}

@@ -294,3 +294,31 @@ test('a property that the app sends is chosen at once: choosing it registers it'
     .poll(() => listCalls('segments.create'))
     .toMatchObject([{ rules: [{ kind: 'PROPERTY', property: 'seats', operator: 'EQ', value: 5 }] }])
 })
+
+test('several segments are deleted with one call, once the time to undo it is over', async () => {
+  const [used, spare] = [createSegment([], { name: 'Used' }), createSegment([], { name: 'Spare' })]
+  holdSegments([used, spare])
+  answerCalls({
+    segments: {
+      deleteEach: ({ ids }) => ({
+        outcomes: ids.map((id) =>
+          id === spare.id
+            ? { id, result: { deleted: true as const }, refusal: null }
+            : { id, result: null, refusal: { code: 'segment_in_use', message: 'In use', subErrors: [] } },
+        ),
+      }),
+    },
+  })
+  await open()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Delete'))
+  await expect.element(page.getByRole('row', { name: /Spare/ })).not.toBeInTheDocument()
+  await userEvent.click(button('Undo'))
+  await expect.element(page.getByRole('row', { name: /Spare/ })).toBeVisible()
+  expect(listCalls('segments.deleteEach')).toEqual([])
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Delete'))
+  // What is deferred is done when the page is left.
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => listCalls('segments.deleteEach')).toMatchObject([{ ids: [spare.id, used.id] }])
+})

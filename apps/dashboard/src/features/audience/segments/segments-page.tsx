@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconFilter, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
@@ -10,10 +10,12 @@ import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
+import { useSelection } from '../../../lib/state/use-selection.ts'
 import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
+import { BulkBar, BulkButton } from '../../../ui/selection/bulk-bar.tsx'
 import { describeRules } from './describe-rules.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import { useRuleVocabulary, type RuleVocabulary } from './rule-vocabulary.ts'
@@ -38,6 +40,7 @@ export function SegmentsPage() {
   const vocabulary = useRuleVocabulary(app.id)
   const edit = (id: string) => set({ edit: id, new: null })
   const actions = useSegmentActions(edit)
+  const selection = useSelection<Segment>()
   useDocumentTitle(app.name, t('title'))
 
   const search = params.get('q') ?? ''
@@ -82,9 +85,28 @@ export function SegmentsPage() {
         }}
       >
         {(shown) => (
-          <SegmentTable segments={shown} sort={sort} describe={describe} actions={actions} onEdit={edit} />
+          <SegmentTable
+            segments={shown.filter(({ id }) => !actions.hidden.has(id))}
+            sort={sort}
+            describe={describe}
+            selection={selection}
+            actions={actions}
+            onEdit={edit}
+          />
         )}
       </ListScreen>
+      <BulkBar count={selection.entries.length} onClear={selection.clear} bulk={actions.bulk}>
+        <BulkButton
+          label={t('menu.delete')}
+          icon={<IconTrash size={16} />}
+          color="red"
+          isBusy={actions.bulk.isBusy}
+          onClick={() => {
+            selection.clear()
+            actions.removeAll(selection.entries)
+          }}
+        />
+      </BulkBar>
       <InUseDialog inUse={actions.inUse} onClose={actions.forgetInUse} />
       <SegmentDrawer
         segment={edited}

@@ -58,16 +58,17 @@ export const saveSegmentMutation = (queryClient: QueryClient) =>
     mutationFn: ({ stored, ...segment }: SegmentToSave) =>
       stored ? client.segments.update({ ...segment, ...stored }) : client.segments.create(segment),
     meta: { showsOwnErrors: true },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshSegments(queryClient),
   })
 
 export const createSegmentMutation = (queryClient: QueryClient) =>
-  api.segments.create.mutationOptions({ onSettled: () => refresh(queryClient) })
+  api.segments.create.mutationOptions({ onSettled: () => refreshSegments(queryClient) })
 
 export const deleteSegmentMutation = (queryClient: QueryClient) =>
   api.segments.delete.mutationOptions({
     meta: { showsOwnErrors: true },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => refreshSegments(queryClient),
   })
 
-const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: api.segments.key() })
+export const refreshSegments = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.segments.key() })

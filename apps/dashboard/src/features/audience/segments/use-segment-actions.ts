@@ -4,15 +4,22 @@ import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
 import { segmentsWithRulesQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { client } from '../../../lib/calls/api.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
 import { toDetailText, toProblemText } from '../../../lib/errors/problem-text.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
+import { useBulk, type Bulk } from '../../../ui/selection/use-bulk.ts'
+import { useDeferred } from '../../../ui/selection/use-deferred.ts'
 import type { SegmentInUse } from './in-use-dialog.tsx'
-import { createSegmentMutation, deleteSegmentMutation } from './segments.queries.ts'
+import { createSegmentMutation, deleteSegmentMutation, refreshSegments } from './segments.queries.ts'
 import { toCopyName } from './to-copy-name.ts'
 
 export interface SegmentActions {
+  bulk: Bulk
+  /** Ids of segments that are about to be deleted. */
+  hidden: ReadonlySet<string>
+  removeAll: (segments: readonly Segment[]) => void
   duplicate: (segment: Segment) => void
   remove: (segment: Segment) => void
   /** The segment that could not be deleted, with its uses. */
@@ -24,6 +31,8 @@ export interface SegmentActions {
 export function useSegmentActions(onEdit: (id: string) => void): SegmentActions {
   const { t } = useTranslation('segments')
   const { id: appId } = useAppArea().app
+  const bulk = useBulk(refreshSegments)
+  const { hidden, defer } = useDeferred()
   const create = useAction(createSegmentMutation)
   const remove = useAction(deleteSegmentMutation)
   const names = useQuery(segmentsWithRulesQuery(appId)).data?.content.map(({ name }) => name) ?? []
@@ -37,6 +46,14 @@ export function useSegmentActions(onEdit: (id: string) => void): SegmentActions 
   const restore = (segment: Segment) =>
     copy(segment, segment.name, ({ name }) => showToast('success', t('done.restored', { name })))
   return {
+    bulk,
+    hidden,
+    removeAll: (segments) =>
+      defer({
+        ids: segments.map(({ id }) => id),
+        toast: t('done.deletedAll', { count: segments.length }),
+        act: () => bulk.run(segments, { call: (ids) => client.segments.deleteEach({ appId, ids }) }),
+      }),
     duplicate: (segment) =>
       copy(segment, toCopyName(segment.name, t('copySuffix'), names), ({ id }) => onEdit(id)),
     remove: (segment) => {

@@ -263,6 +263,26 @@ test('several projects are published with one call; what was refused is named wi
   expect(await listViolations()).toEqual([])
 })
 
+test('publishing is taken back for those projects of which it made a version', async () => {
+  const [made, same] = [
+    createProject({ name: 'Made' }),
+    createProject({ name: 'Same', status: 'PUBLISHED', publishedVersion: 1 }),
+  ]
+  await openList(made, same)
+  answerCalls({
+    projects: {
+      publishEach: ({ ids }) => ({
+        outcomes: ids.map((id) => ({ id, result: version(id), refusal: null })),
+      }),
+      withdrawEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: made, refusal: null })) }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Publish'))
+  await userEvent.click(button('Undo'))
+  await expect.poll(() => listCalls('projects.withdrawEach')).toMatchObject([{ ids: [made.id] }])
+})
+
 const version = (projectId: string) => ({
   projectId,
   version: 1,

@@ -41,6 +41,12 @@ export function useProjectActions({ appId, appVersionId }: ProjectPlace): Projec
       bulk.run(projects, {
         call: (ids) => client.projects.publishEach({ ...place, ids }),
         toast: (count) => t('bulk.published', { count }),
+        undo: {
+          call: (ids) => client.projects.withdrawEach({ ...place, ids }),
+          // Publishing what has not changed makes no version.
+          isUndoable: ({ projectId, version }) =>
+            projects.find(({ id }) => id === projectId)?.publishedVersion !== version,
+        },
         onDone,
       }),
     duplicate: (projects, onDone) =>

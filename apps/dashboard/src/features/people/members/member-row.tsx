@@ -1,28 +1,43 @@
 import { Badge, Button, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
+import type { Selection } from '../../../lib/state/use-selection.ts'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { useSession } from '../../../lib/calls/session.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { SelectBox } from '../../../ui/selection/select-box.tsx'
 import { InviteMail } from './invite-mail.tsx'
+import { toListed, type ListedMember } from './member-bulk.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import classes from './member-row.module.css'
 
 interface MemberRowProps {
   member: Member
   isAdmin: boolean
+  /** Null where nobody can be selected. */
+  selection: Selection<ListedMember> | null
   onDialog: (dialog: OpenMemberDialog) => void
   onOutcomes: (outcomes: InviteOutcome[]) => void
 }
 
-export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowProps) {
+export function MemberRow({ member, isAdmin, selection, onDialog, onOutcomes }: MemberRowProps) {
   const { t, i18n } = useTranslation(['members', 'common'])
   const { uid } = useSession()
   const { name, email, orgRole, jobRole, createdAt } = member
+  const isSelected = selection?.has(member.uid) ?? false
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Text fw={600}>
-          {name || email}
+    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+      {selection && (
+        <Table.Td>
+          {member.uid !== uid && (
+            <SelectBox entry={toListed(member)} isSelected={isSelected} onSelect={selection.select} />
+          )}
+        </Table.Td>
+      )}
+      <Table.Td className={classes.person}>
+        <Text fw={600} component="div">
+          <CutName>{name || email}</CutName>
           {member.uid === uid && (
             <Text span c="dimmed" fw={400}>
               {' '}
@@ -31,8 +46,8 @@ export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowPr
           )}
         </Text>
         {name && (
-          <Text size="sm" c="dimmed">
-            {email}
+          <Text size="sm" c="dimmed" component="div">
+            <CutName>{email}</CutName>
           </Text>
         )}
       </Table.Td>

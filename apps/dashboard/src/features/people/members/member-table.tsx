@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
+import { useSession } from '../../../lib/calls/session.ts'
+import type { Selection } from '../../../lib/state/use-selection.ts'
 import type { SortState } from '../../../lib/state/use-sort.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
+import { SelectAll } from '../../../ui/selection/select-box.tsx'
+import { toListed, type ListedMember } from './member-bulk.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberRow } from './member-row.tsx'
 
@@ -9,16 +13,20 @@ interface MemberTableProps {
   members: readonly Member[]
   sort: SortState
   isAdmin: boolean
+  selection: Selection<ListedMember>
   onDialog: (dialog: OpenMemberDialog) => void
   onOutcomes: (outcomes: InviteOutcome[]) => void
 }
 
-export function MemberTable({ members, sort, isAdmin, onDialog, onOutcomes }: MemberTableProps) {
+export function MemberTable({ members, sort, isAdmin, selection, ...row }: MemberTableProps) {
   const { t } = useTranslation('members')
+  const { uid } = useSession()
+  const others = members.filter((it) => it.uid !== uid).map(toListed)
   return (
     <ListTable
       caption={t('title')}
       sort={sort}
+      selectAll={isAdmin && others.length > 0 && <SelectAll shown={others} selection={selection} />}
       headings={[
         { label: t('table.person'), sort: 'name' },
         { label: t('table.role'), sort: 'role' },
@@ -32,8 +40,8 @@ export function MemberTable({ members, sort, isAdmin, onDialog, onOutcomes }: Me
           key={member.uid}
           member={member}
           isAdmin={isAdmin}
-          onDialog={onDialog}
-          onOutcomes={onOutcomes}
+          selection={isAdmin && others.length > 0 ? selection : null}
+          {...row}
         />
       ))}
     </ListTable>

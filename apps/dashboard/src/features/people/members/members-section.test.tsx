@@ -153,3 +153,69 @@ test('an Admin sees who has no app yet, and adds them to one', async () => {
   await expect.element(page.getByText('Bo was added')).toBeVisible()
   expect(listCalls('appUsers.add')).toEqual([{ id: exampleApp.id, userIds: [bo.uid] }])
 })
+
+const bo = createMember()
+const cy = createMember({ name: 'Cy Coder', email: 'cy@example.org' })
+const invited = createMember({ name: '', email: 'di@example.org', status: 'INVITE_PENDING' })
+const select = (name: string) => userEvent.click(page.getByRole('checkbox', { name }))
+
+test('several members get another role with one call, which undo takes back; oneself is not selected', async () => {
+  holdMembers(bo, cy)
+  answerCalls({
+    users: {
+      updateRoleEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: bo, refusal: null })) }),
+    },
+  })
+  await renderScreen(<MembersSection />)
+  await select('Select everything on this page')
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await userEvent.click(button('Make Admin'))
+  await expect.element(page.getByText('2 members now have the role Admin')).toBeVisible()
+  await userEvent.click(button('Undo'))
+  const ids = [bo.uid, cy.uid]
+  await expect
+    .poll(() => listCalls('users.updateRoleEach'))
+    .toMatchObject([
+      { ids, orgRole: 'Admin' },
+      { ids, orgRole: 'Member' },
+    ])
+})
+
+test('each action says how many of the selected it concerns, and several are removed with one heir', async () => {
+  holdMembers(bo, cy, invited)
+  const counts = { apps: 0, projects: 0, customTemplates: 0, segments: 0, providers: 0, invites: 0 }
+  answerCalls({
+    users: {
+      transferEach: ({ ids, toUserId = '' }) => ({
+        outcomes: ids.map((id) => ({ id, result: { removed: true, toUserId, counts }, refusal: null })),
+      }),
+    },
+    invites: { create: () => ({ invites: [] }) },
+  })
+  await renderScreen(<MembersSection />)
+  await select('Select everything on this page')
+  await userEvent.click(button('Send new link (1)'))
+  await expect
+    .poll(() => listCalls('invites.create'))
+    .toMatchObject([{ invites: [{ email: invited.email }] }])
+  await select('Select Bo Builder')
+  await select('Select Cy Coder')
+  await userEvent.click(button('Remove member'))
+  await expect.element(dialog).toMatchTextContent('Bo Builder, Cy Coder')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove 2 members' }))
+  await expect.element(page.getByText('2 members removed')).toBeVisible()
+  expect(listCalls('users.transferEach')).toMatchObject([
+    { ids: [bo.uid, cy.uid], toUserId: exampleMember.uid },
+  ])
+})
+
+test('revoked invites are gone at once, and undo brings them back without a call', async () => {
+  holdMembers(invited)
+  await renderScreen(<MembersSection />)
+  await select('Select di@example.org')
+  await userEvent.click(button('Revoke invite'))
+  await expect.element(page.getByRole('row', { name: /di@/ })).not.toBeInTheDocument()
+  await userEvent.click(button('Undo'))
+  await expect.element(page.getByRole('row', { name: /di@/ })).toBeVisible()
+  expect(listCalls('invites.revokeEach')).toEqual([])
+})

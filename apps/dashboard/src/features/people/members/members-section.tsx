@@ -8,6 +8,7 @@ import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useSelection } from '../../../lib/state/use-selection.ts'
 import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
@@ -16,6 +17,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteLinks } from './invite-links.tsx'
+import { MemberBulk, useMemberActions, type ListedMember } from './member-bulk.tsx'
 import { MemberDialogs } from './member-dialogs.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -48,6 +50,8 @@ export function MembersSection() {
     inviting.close()
     window.scrollTo({ top: 0 })
   }
+  const selection = useSelection<ListedMember>()
+  const actions = useMemberActions({ onOutcomes: showLinks })
 
   const search = params.get('q') ?? ''
   const sort = useSort(memberColumns, 'since')
@@ -93,14 +97,16 @@ export function MembersSection() {
       >
         {(shown) => (
           <MemberTable
-            members={shown}
+            members={shown.filter(({ uid }) => !actions.hidden.has(uid))}
             sort={sort}
             isAdmin={isAdmin}
+            selection={selection}
             onDialog={setDialog}
             onOutcomes={showLinks}
           />
         )}
       </ListScreen>
+      <MemberBulk selection={selection} members={list.loaded} actions={actions} />
       <InviteDialog opened={isInviting} onClose={inviting.close} onInvited={showLinks} />
       <MemberDialogs dialog={dialog} members={list.loaded} onClose={() => setDialog(null)} />
     </Stack>

@@ -21,9 +21,10 @@ export const transferCountsQuery = (id: string) => ({
   gcTime: 0,
 })
 
-const settle = (queryClient: QueryClient) => ({
-  onSettled: () => queryClient.invalidateQueries({ queryKey: api.users.key() }),
-})
+export const refreshMembers = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.users.key() })
+
+const settle = (queryClient: QueryClient) => ({ onSettled: () => refreshMembers(queryClient) })
 
 /** Adds a member to several apps. */
 export const addToAppsMutation = (queryClient: QueryClient) =>

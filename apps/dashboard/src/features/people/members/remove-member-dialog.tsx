@@ -19,14 +19,12 @@ interface RemoveMemberDialogProps {
 /** Removes a member and transfers everything they own to somebody the Admin chooses. */
 export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDialogProps) {
   const { t } = useTranslation('members')
-  const { uid } = useSession()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const heir = useHeir(members, member ? [member] : [])
+  const { toUserId, onChoose } = heir
   const remove = useAction(removeMemberMutation, () => {
-    setChosen(null)
+    onChoose(null)
     onClose()
   })
-  const heirs = members.filter((it) => it.status === 'ACTIVE' && it.uid !== member?.uid)
-  const toUserId = heirs.find((it) => it.uid === chosen)?.uid ?? uid
   const confirm = () =>
     member && remove.run({ id: member.uid, toUserId }, { toast: t('remove.done', { name: member.name }) })
   return (
@@ -40,19 +38,44 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
       <Stack gap="md">
         <Text>{t('remove.text')}</Text>
         {member && <WhatGoes memberId={member.uid} />}
-        <Select
-          label={t('remove.to')}
-          allowDeselect={false}
-          searchable
-          data={heirs.map(({ uid: value, name }) => ({ value, label: name }))}
-          value={toUserId}
-          onChange={setChosen}
-        />
-        <Text size="sm" c="dimmed">
-          {t('remove.stays')}
-        </Text>
+        <HeirSelect {...heir} />
       </Stack>
     </ConfirmDialog>
+  )
+}
+
+interface Heir {
+  heirs: readonly Member[]
+  toUserId: string
+  onChoose: (uid: string | null) => void
+}
+
+/** Who gets what the removed members own: by default, the Admin who removes them. */
+export function useHeir(members: readonly Member[], removed: readonly Member[]): Heir {
+  const { uid: ownUid } = useSession()
+  const [chosen, onChoose] = useState<string | null>(null)
+  const heirs = members.filter(
+    ({ status, uid }) => status === 'ACTIVE' && !removed.some((it) => it.uid === uid),
+  )
+  return { heirs, toUserId: heirs.find(({ uid }) => uid === chosen)?.uid ?? ownUid, onChoose }
+}
+
+export function HeirSelect({ heirs, toUserId, onChoose }: Heir) {
+  const { t } = useTranslation('members')
+  return (
+    <>
+      <Select
+        label={t('remove.to')}
+        allowDeselect={false}
+        searchable
+        data={heirs.map(({ uid: value, name }) => ({ value, label: name }))}
+        value={toUserId}
+        onChange={onChoose}
+      />
+      <Text size="sm" c="dimmed">
+        {t('remove.stays')}
+      </Text>
+    </>
   )
 }
 

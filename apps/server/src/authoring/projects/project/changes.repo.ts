@@ -61,7 +61,7 @@ export function findLastEdit(db: Db, entity: ProjectChange['entity'], entityId: 
     .select(['actorId', 'at'])
     .where('entity', '=', entity)
     .where('entityId', '=', entityId)
-    .where('action', 'not in', ['PUBLISH', 'REORDER'])
+    .where('action', 'not in', ['PUBLISH', 'WITHDRAW', 'REORDER'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

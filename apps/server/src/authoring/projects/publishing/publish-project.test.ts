@@ -3,6 +3,7 @@ import { guide as guideSchema, type Guide } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../../test/factories.ts'
 import { createPopup, createProject, createStep, createTarget } from '../../../../test/project-factories.ts'
+import { createPublishedSurvey, createSurveyPlace } from '../../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
@@ -108,5 +109,52 @@ describe('publishing', () => {
       status: 409,
       body: { code: 'stale_revision' },
     })
+  })
+})
+
+describe('taking a version back', () => {
+  const kept = { status: 409, body: { code: 'version_kept' } }
+
+  it('the version before it is the published one again, and the draft stays as it is', async () => {
+    const { admin, place, at } = await createReady()
+    const step = await createStep(admin, place)
+    const first = await admin.api.projects.publish(at)
+    await admin.api.assists.components.update({
+      ...place,
+      assistId: step.id,
+      component: createPopup('Changed'),
+    })
+    await admin.api.projects.publish(at)
+    const back = await admin.api.projects.withdraw({ ...at, version: 2 })
+    expect(back).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
+    const { content } = await admin.api.projects.listChanges(at)
+    expect(content[0]).toMatchObject({ action: 'WITHDRAW', before: { version: 2 } })
+    await admin.api.assists.components.update({ ...place, assistId: step.id, component: createPopup() })
+    expect(await admin.api.projects.publish(at)).toEqual(first)
+  })
+
+  it('a project without a version before is a draft again', async () => {
+    const { admin, place, at } = await createReady()
+    await createStep(admin, place)
+    await admin.api.projects.publish(at)
+    const { outcomes } = await admin.api.projects.withdrawEach({ ...place, ids: [at.id] })
+    expect(outcomes).toMatchObject([{ result: { status: 'DRAFT', publishedVersion: null }, refusal: null }])
+    await expect(admin.api.projects.withdraw(at)).rejects.toMatchObject(kept)
+    await expect(
+      admin.api.deployments.create({ appId: at.appId, name: 'Tour', projectId: at.id }),
+    ).rejects.toMatchObject({ body: { code: 'project_not_published' } })
+  })
+
+  it('a version stays that is deployed, of a survey, or not the latest', async () => {
+    const { admin, place, at } = await createReady()
+    await createStep(admin, place)
+    await admin.api.projects.publish(at)
+    await expect(admin.api.projects.withdraw({ ...at, version: 2 })).rejects.toMatchObject(kept)
+    await admin.api.deployments.create({ appId: at.appId, name: 'Tour', projectId: at.id })
+    await expect(admin.api.projects.withdraw(at)).rejects.toMatchObject(kept)
+    const { sdkKey: _sdkKey, ...surveys } = await createSurveyPlace(server)
+    const { id } = await createPublishedSurvey(surveys)
+    const { appId, appVersionId } = surveys
+    await expect(surveys.admin.api.projects.withdraw({ appId, appVersionId, id })).rejects.toMatchObject(kept)
   })
 })

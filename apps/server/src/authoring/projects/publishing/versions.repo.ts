@@ -115,11 +115,35 @@ export async function insertVersion(tx: Tx, { stamp, ...version }: VersionInsert
   return { projectId, version: number, guideHash, publishedAt: at.toISOString(), publishedBy: by }
 }
 
-/** Records which state of the draft the latest version contains. */
+/** Deletes a version unless a deployment uses it, of this project or with its guide as a variant. */
+export async function deleteUnusedVersion(tx: Tx, projectId: string, version: number): Promise<boolean> {
+  const variant = JSON.stringify({ experiment: { variants: [{ projectId }] } })
+  const { numDeletedRows } = await tx
+    .deleteFrom('projectVersions')
+    .where('projectId', '=', projectId)
+    .where('version', '=', version)
+    .where(
+      sql<boolean>`not exists (select from deployments
+        where project_id = ${projectId} and project_version = ${version})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from deployment_versions as gone_live
+        join deployments on deployments.id = gone_live.deployment_id
+        where deployments.project_id = ${projectId} and gone_live.project_version = ${version})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from deployments
+        where app_id = project_versions.app_id and targeting @> ${variant}::jsonb)`,
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Records which state of the draft the published version contains, if that is known; null without a version. */
 export async function markPublished(
   tx: Tx,
   projectId: string,
-  { version, draftRevision, stamp }: { version: number; draftRevision: number; stamp: Stamp },
+  { version, draftRevision, stamp }: { version: number | null; draftRevision: number | null; stamp: Stamp },
 ): Promise<void> {
   await tx
     .updateTable('projects')

@@ -66,7 +66,7 @@ export function updateDeployment(
     }
     await checkTargeting(tx, appId, choices.targeting)
     await checkExperiment(tx, { appId, projectId: row.projectId, targeting: choices.targeting })
-    if (change.projectVersion) await getGuideHash(tx, row.projectId, change.projectVersion)
+    if (change.projectVersion) await lockVersion(tx, row.projectId, change.projectVersion)
     if (!(await updateChoices(tx, row, { choices, stamp }))) throw await toStale(tx, row)
     await context.rebuildManifest(tx, appId)
     const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
@@ -204,7 +204,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   const name = input.name ?? deployable.name
   const projectVersion = input.projectVersion ?? deployable.publishedVersion
   if (!projectVersion) throw new DomainError('project_not_published')
-  await getGuideHash(tx, projectId, projectVersion)
+  await lockVersion(tx, projectId, projectVersion)
   const targeting = input.targeting ?? defaultTargeting(deployable.platform, deployable.survey)
   await checkTargeting(tx, appId, targeting)
   await checkExperiment(tx, { appId, projectId, targeting })
@@ -215,15 +215,16 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
 async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
   checkNotOver(row.targeting.schedule, stamp.at)
   await checkAudience(tx, row.appId, row.targeting)
-  if (!(await lockProject(tx, row.projectId))) throw new DomainError('not_found')
+  const guideHash = await lockVersion(tx, row.projectId, row.projectVersion)
   await checkExperiment(tx, row)
-  const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
   const variants = await pinVariants(tx, row.targeting)
   return insertNextVersion(tx, row, { guideHash, variants, stamp })
 }
 
-async function getGuideHash(db: Db, projectId: string, version: number): Promise<string> {
-  const hash = await findGuideHash(db, projectId, version)
+/** The hash of a version's guide; until the transaction ends, the version is not taken back. */
+async function lockVersion(tx: Tx, projectId: string, version: number): Promise<string> {
+  if (!(await lockProject(tx, projectId))) throw new DomainError('not_found')
+  const hash = await findGuideHash(tx, projectId, version)
   if (hash) return hash
   const detail = toSubError('version_not_published', { field: 'projectVersion', params: { version } })
   throw new DomainError('project_not_published', { subErrors: [detail] })

@@ -7,7 +7,7 @@ import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { EditingStore } from '../store/draft-store.ts'
-import { PublishedNote } from './published-note.tsx'
+import { PublishedNote, type Published } from './published-note.tsx'
 
 interface PublishButtonProps<Problem> {
   store: EditingStore
@@ -16,8 +16,8 @@ interface PublishButtonProps<Problem> {
   findProblems(): Problem[] | Promise<Problem[]>
   /** Lists problems that do not prevent publishing, but are worth a look first. */
   findWarnings?(): Problem[] | Promise<Problem[]>
-  /** Publishes the server's content; returns the version. */
-  publish(): Promise<number>
+  /** Publishes the server's content. */
+  publish(): Promise<Published>
   /** Problems that only the server can detect; empty if it refused for another reason. */
   readRefusal?(error: unknown): Problem[]
   /** One line per problem, each linking to where it is fixed. */
@@ -34,7 +34,7 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
     onSettled: dialog.open,
     meta: { showsOwnErrors: true },
   })
-  const { version, problems = [], warnings = [], isUnsaved = false } = publish.data ?? {}
+  const { published, problems = [], warnings = [], isUnsaved = false } = publish.data ?? {}
   return (
     <>
       <Button onClick={() => publish.mutate(false)} loading={publish.isPending}>
@@ -43,11 +43,11 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
       <EditorDialog
         opened={isOpen}
         onClose={dialog.close}
-        title={t(version ? 'publish.done' : warnings.length > 0 ? 'publish.warned' : 'publish.stopped')}
+        title={t(published ? 'publish.done' : warnings.length > 0 ? 'publish.warned' : 'publish.stopped')}
         size="md"
       >
-        {version ? (
-          <PublishedNote place={place} version={version} onClose={dialog.close} />
+        {published ? (
+          <PublishedNote place={place} published={published} onClose={dialog.close} />
         ) : (
           <Stack gap="sm">
             {problems.length > 0 && <Text>{t('publish.stoppedText')}</Text>}
@@ -75,7 +75,7 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
 }
 
 interface Outcome<Problem> {
-  version?: number
+  published?: Published
   problems?: Problem[]
   /** Set if nothing was published yet, so that the author looks at them first. */
   warnings?: Problem[]
@@ -93,7 +93,7 @@ async function publishDraft<Problem>(
   if (warnings.length > 0) return { warnings }
   if (!(await store.flush())) return { isUnsaved: true }
   try {
-    return { version: await publish() }
+    return { published: await publish() }
   } catch (error) {
     const refused = readRefusal(error)
     if (refused.length === 0) throw error

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Assist, Project } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
-import { answerCalls, hold, paged, refuse } from '../../../../../test/answer-calls.ts'
+import { answerCalls, hold, listCalls, paged, refuse } from '../../../../../test/answer-calls.ts'
 import {
+  createProject,
   createAssist,
   createBlock,
   createComponent,
@@ -51,6 +52,7 @@ test('a published version offers to be deployed, with the focus there', async ()
   const { answer, release } = hold(null)
   answerCalls({
     projects: {
+      get: () => createProject(),
       publish: async ({ id }) => {
         await answer()
         return {
@@ -70,9 +72,36 @@ test('a published version offers to be deployed, with the focus there', async ()
   await expect.element(dialog.getByRole('link', { name: 'Create deployment' })).toHaveFocus()
 })
 
+test('a version that was just made is taken back, and one from before is not offered', async () => {
+  const { id } = createProject()
+  const result = (version: number) => ({
+    projectId: id,
+    version,
+    guideHash: 'hash',
+    publishedAt: '2026-03-01T09:00:00.000Z',
+    publishedBy: null,
+  })
+  answerCalls({
+    projects: {
+      get: () => createProject({ publishedVersion: 3 }),
+      publish: () => result(4),
+      withdraw: () => createProject({ publishedVersion: 3 }),
+    },
+  })
+  await publish([createAssist()])
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo publishing' }))
+  await expect.element(page.getByText('Version 4 was taken back')).toBeVisible()
+  expect(listCalls('projects.withdraw')).toMatchObject([{ version: 4 }])
+  answerCalls({ projects: { publish: () => result(3) } })
+  await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+  await expect.element(dialog).toMatchTextContent('Version 3')
+  await expect.element(dialog.getByRole('button', { name: 'Undo publishing' })).not.toBeInTheDocument()
+})
+
 test('a refusal of the server stands in the dialog', async () => {
   answerCalls({
     projects: {
+      get: () => createProject(),
       publish: () => {
         throw refuse('forbidden')
       },
@@ -86,6 +115,7 @@ test('texts of a template are worth a look, and can be published all the same', 
   const published: string[] = []
   answerCalls({
     projects: {
+      get: () => createProject(),
       publish: ({ id }) => {
         published.push(id)
         return {

@@ -45,7 +45,11 @@ export function PublishGuide() {
       }}
       publish={async () => {
         const { projectId: id, ...path } = place
-        return (await client.projects.publish({ ...path, id })).version
+        const { publishedVersion } = await client.projects.get({ ...path, id })
+        const { version } = await client.projects.publish({ ...path, id })
+        // Publishing what has not changed makes no version.
+        if (version === publishedVersion) return { version }
+        return { version, takeBack: () => client.projects.withdraw({ ...path, id, version }) }
       }}
       readRefusal={readRefusal}
       renderProblems={(problems, onClose) => <PublishProblems problems={problems} onClose={onClose} />}

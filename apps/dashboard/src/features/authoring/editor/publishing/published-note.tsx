@@ -1,21 +1,42 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
+
+export interface Published {
+  version: number
+  /** Takes the version back while no deployment uses it; not where publishing made none. */
+  takeBack?: () => Promise<unknown>
+}
 
 interface PublishedNoteProps {
   place: EditorPlace
-  version: number
+  published: Published
   onClose(): void
 }
 
 /** The published version, with the next step: deploying it. */
-export function PublishedNote({ place, version, onClose }: PublishedNoteProps) {
+export function PublishedNote({ place, published, onClose }: PublishedNoteProps) {
   const { t } = useTranslation('editor')
+  const { version, takeBack } = published
+  const undo = useMutation({
+    mutationFn: async () => takeBack?.(),
+    onSuccess: () => {
+      showToast('success', t('publish.undone', { version }))
+      onClose()
+    },
+  })
   return (
     <Stack gap="md">
       <Text>{t('publish.doneText', { version })}</Text>
       <Group justify="flex-end">
+        {takeBack && (
+          <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate()}>
+            {t('publish.undo')}
+          </Button>
+        )}
         <Button variant="default" onClick={onClose}>
           {t('publish.goOn')}
         </Button>

@@ -28,7 +28,7 @@ export function PublishSurvey() {
         const { appId, projectId: id } = place
         const revision = store.getRevision()
         const { publishedVersion } = await client.surveys.inApp.publish({ appId, id, revision })
-        return publishedVersion ?? 1
+        return { version: publishedVersion ?? 1 }
       }}
       renderProblems={(problems, onClose) =>
         problems.map((problem) => <ProblemLine key={problem.field} problem={problem} onClose={onClose} />)
