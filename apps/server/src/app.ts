@@ -7,6 +7,7 @@ import {
   createCallRecorder,
   createReadRecorder,
   createReadState,
+  isOfDraft,
   recordFailure,
 } from './ground/audit-log/index.ts'
 import { replaceLivePatterns, watchRamps } from './delivery/deployments/index.ts'
@@ -163,7 +164,8 @@ async function serve(
   const steps: CallSteps = {
     authorize: ({ meta, context, input }) => authorize(meta, context, input, publicUrl),
     ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),
-    readBefore: readState,
+    readBefore: (call) => (isOfDraft(call) ? Promise.resolve() : readState(call)),
+    readStored: readState,
     record: createCallRecorder(readState),
     recordRead: createReadRecorder(services.secrets),
     recordFailure,

@@ -8,6 +8,8 @@ import type { MadeCall } from '../../platform/http/create-call-handler.ts'
 /** Drafts of guides change with every pause in typing; their project has its own list of changes. */
 const OF_DRAFTS = /\/projects\/\{\}\/|^\/survey\//
 
+export const isOfDraft = ({ path }: MadeCall): boolean => OF_DRAFTS.test(toShape(path))
+
 /** Reads what a call changes, before and after it. Undefined if there is no such call, or nothing to read. */
 export type ReadState = (call: MadeCall, tx?: Tx) => Promise<unknown>
 
@@ -19,7 +21,6 @@ export function createReadState(router: AnyRouter): ReadState {
   const readers = listReaders()
   return async (call, tx) => {
     const shape = toShape(call.path)
-    if (OF_DRAFTS.test(shape)) return undefined
     const reader = readers.get(shape) ?? readers.get(shape.replace(/\/[\w-]+$/, ''))
     const procedure = reader && (getRouter(router, reader.name) as AnyProcedure | undefined)
     if (!procedure) return undefined

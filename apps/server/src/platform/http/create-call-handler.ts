@@ -17,6 +17,7 @@ import { assertAllStorable } from '../documents/assert-all-storable.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { listNeededScopes } from './list-needed-scopes.ts'
+import { validateUpdate } from './validate-update.ts'
 
 /** A call in progress. */
 export interface MadeCall {
@@ -45,6 +46,8 @@ export interface CallSteps {
   limit(call: MadeCall): Promise<GiveBack>
   /** Reads what the call is about to change, for its record. */
   readBefore(call: MadeCall): Promise<unknown>
+  /** Reads an entity as its GET call returns it; undefined if there is none. */
+  readStored(call: MadeCall): Promise<unknown>
   /** Records the call in the transaction of its changes, which resolves to `result`. */
   record(tx: Tx, call: MadeCall, result: unknown): Promise<void>
   /** Records a call that only asked, and answers data of single people. */
@@ -88,7 +91,7 @@ export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call: MadeCall = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
         const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: checkInput(trustWritten(procedure), call) }),
+          next({ ...options, input, procedure: checkInput(trustWritten(procedure), call, steps) }),
         )
         const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
         if (json === undefined) return output
@@ -127,7 +130,7 @@ export const createMakeCall =
     const procedure = getRouter(router, name.split('.')) as AnyProcedure
     const { meta, route } = procedure['~orpc']
     const call: MadeCall = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
-    return makeCall(call, steps, () => callProcedure(checkInput(procedure, call), input, { context }))
+    return makeCall(call, steps, () => callProcedure(checkInput(procedure, call, steps), input, { context }))
   }
 
 /** Skips output validation for answers that were validated when they were serialised. */
@@ -142,19 +145,20 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
 const nothing = z.object({}).optional()
 
 /**
- * Stores a call's input as the contract parses it, and refuses fields that the contract does not name, and slow regular
- * expressions wherever it accepts one.
+ * Stores a call's input as the contract parses it, and refuses fields that the contract does not name, unless they are
+ * sent back as they were read, and slow regular expressions wherever it accepts one.
  */
-function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
+function checkInput(procedure: AnyProcedure, call: MadeCall, { readStored }: CallSteps): AnyProcedure {
   const { inputSchema = nothing, ...declared } = procedure['~orpc']
   const { validate: _replaced, ...standard } = inputSchema['~standard']
   const orRefuse = async (input: unknown) => {
     const schema = refuseUnknownFields(skipChecked(inputSchema as z.ZodType, input))
-    const result = await schema['~standard'].validate(input)
-    if (result.issues) return result
-    await assertPatternsSafe(listInputPatterns(result.value), call.context)
-    call.validInput = result.value
-    return result
+    const isUpdate = declared.route.method === 'PUT' || declared.route.method === 'PATCH'
+    const result = await validateUpdate(schema, input, async () => isUpdate && readStored(call))
+    if (!result.success) return { issues: result.issues }
+    await assertPatternsSafe(listInputPatterns(result.data), call.context)
+    call.validInput = result.data
+    return { value: result.data }
   }
   return new Procedure({ ...declared, inputSchema: { '~standard': { ...standard, validate: orRefuse } } })
 }

@@ -18,6 +18,7 @@ export const valueProblems = {
   too_high: 'Use a number up to {{max}}',
   too_low: 'Use a number from {{min}}',
   field_unknown: 'This field does not exist',
+  field_read_only: 'This field is set by the server. Send it as you read it, or leave it out',
   key_not_allowed: 'This field name is not allowed',
   format_wrong: 'This does not have the expected format',
   id_expected: 'Use an ID such as 019a9f3e-8b7a-7c31-9d04-2f6d1f0c5b7e',
