@@ -91,7 +91,7 @@ describe('a mail', () => {
     await admin.api.users.updateRole({ id: member.memberId, orgRole: 'Member' })
     expect(await readLastMail(server, member.email)).toBeUndefined()
     await admin.api.users.updateRole({ id: member.memberId, orgRole: 'Admin' })
-    expect(await readLastMail(server, member.email)).toContain('Sie ist jetzt Admin.')
+    expect(await readLastMail(server, member.email)).toContain('Die neue Rolle ist Admin.')
     await admin.api.apiTokens.create({ name: 'Nightly', appId: null, scopes: ['READ'], expiresAt: null })
     expect(await readLastMail(server, admin.email)).toContain('The API token “Nightly” was created')
   })

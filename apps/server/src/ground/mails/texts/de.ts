@@ -49,7 +49,7 @@ export const de: MailTexts = {
     subject: `Ihre Rolle in ${organisationName} wurde geändert`,
     paragraphs: [
       `Guten Tag ${name},`,
-      `am ${toTime(at)} wurde Ihre Rolle in ${organisationName} geändert. Sie ist jetzt ${orgRole === 'Admin' ? 'Admin' : 'Mitglied'}.`,
+      `am ${toTime(at)} wurde Ihre Rolle in ${organisationName} geändert. Die neue Rolle ist ${orgRole === 'Admin' ? 'Admin' : 'Mitglied'}.`,
     ],
     link: { label: 'Waymark öffnen', url: link },
     note: 'Wenn Sie das nicht erwartet haben, wenden Sie sich an einen Admin Ihrer Organisation.',
@@ -113,7 +113,7 @@ export const de: MailTexts = {
     subject: `Der Waymark-Code für ${appName}`,
     paragraphs: [
       'Guten Tag,',
-      `${sharerName} bittet Sie, Waymark in ${appName} einzubinden. Fügen Sie diesen Code in den Head jeder Seite ein:`,
+      `${sharerName} bittet Sie, Waymark in ${appName} zu installieren. Fügen Sie diesen Code in den Head jeder Seite ein:`,
     ],
     code,
     link: { label: 'Waymark öffnen', url: link },
