@@ -27,7 +27,7 @@ it('most calls that change something are among them', () => {
 })
 
 describe.each(updates)('$name', ({ update, read }) => {
-  it('what was read is sent back with a change, and what only the server sets cannot be changed', async () => {
+  it('an entity is sent back as it was read, and fields that only the server sets cannot be changed', async () => {
     const ids = await createPlace(cast, update)
     const path = toPath(update, ids)
     const input = toInput(update, ids, cast)

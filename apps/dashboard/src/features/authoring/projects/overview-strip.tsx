@@ -30,7 +30,7 @@ export function OverviewStrip() {
       {data.problems.length > 0 && (
         <Popover position="bottom-start" width={420} withinPortal trapFocus returnFocus>
           <Popover.Target>
-            <UnstyledButton>
+            <UnstyledButton mih={24}>
               <Group gap={6}>
                 <IconAlertTriangle size={16} aria-hidden="true" />
                 <Text size="sm" td="underline">

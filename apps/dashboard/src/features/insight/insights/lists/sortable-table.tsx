@@ -48,6 +48,7 @@ export function SortableTable({ caption, columns, sort, children }: SortableTabl
                     label
                   ) : (
                     <UnstyledButton
+                      mih={24}
                       fz="inherit"
                       fw="inherit"
                       style={{ whiteSpace: 'nowrap' }}
