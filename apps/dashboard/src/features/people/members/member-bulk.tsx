@@ -76,7 +76,7 @@ export function useMemberActions({ onOutcomes }: MemberActionsProps) {
   }
 }
 
-export type MemberActions = ReturnType<typeof useMemberActions>
+type MemberActions = ReturnType<typeof useMemberActions>
 
 interface MemberBulkProps {
   selection: Selection<ListedMember>

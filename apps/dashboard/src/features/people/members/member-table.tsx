@@ -34,6 +34,7 @@ export function MemberTable({ members, sort, isAdmin, selection, ...row }: Membe
         { label: t('table.since'), sort: 'since' },
       ]}
       actionsHeading={isAdmin ? t('table.actions') : undefined}
+      isDense
     >
       {members.map((member) => (
         <MemberRow
