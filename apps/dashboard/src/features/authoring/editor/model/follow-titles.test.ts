@@ -18,7 +18,12 @@ function writeTitle(before: Draft, en: string): Draft {
   const blocks = component.blocks.map((it) =>
     it.type === 'TEXT' && it.role === 'TITLE' ? { ...it, text: { ...it.text, en } } : it,
   )
-  return applyCommand(before, { type: 'change_component', stepId: 'a', component: { ...component, blocks } })
+  return applyCommand(before, {
+    type: 'change_component',
+    stepId: 'a',
+    component: { ...component, blocks },
+    part: null,
+  })
 }
 
 const readName = (it: Draft) => it.steps[0]?.fields.name
