@@ -37,16 +37,16 @@ export default [
     gzip: true,
     limit: '19.4 kB',
   },
-  toScreen('sign-in', '/signin', { limit: '268 kB', files: 4 }),
-  toScreen('home', '/home', { limit: '268 kB', files: 4 }),
-  toScreen('projects', '/app/:appId/projects', { limit: '364 kB', files: 8 }),
-  toScreen('insights', '/app/:appId/insights', { limit: '452 kB', files: 8 }),
-  toScreen('editor', '/editor/:appId/:appVersionId/:projectId', { limit: '610 kB', files: 8 }),
+  toScreen('sign-in', '/signin', { limit: '198 kB', files: 3 }),
+  toScreen('home', '/home', { limit: '198 kB', files: 3 }),
+  toScreen('projects', '/app/:appId/projects', { limit: '357 kB', files: 6 }),
+  toScreen('insights', '/app/:appId/insights', { limit: '359 kB', files: 6 }),
+  toScreen('editor', '/editor/:appId/:appVersionId/:projectId', { limit: '601 kB', files: 7 }),
   {
     name: 'builder in an app',
     path: listOfBuilder(),
     gzip: true,
-    limit: '150 kB',
+    limit: '141 kB',
   },
 ]
 

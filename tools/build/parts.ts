@@ -81,7 +81,7 @@ async function writeRouter(): Promise<void> {
 }
 
 interface Declared {
-  meta: { people?: string; makes?: object }
+  meta: { people?: string; makes?: object; isRead?: true; isTelemetry?: true }
   route: Record<string, unknown>
 }
 
@@ -89,11 +89,15 @@ interface Declared {
 function keepAddress(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
   const { route, meta, ...call } = value as Declared
-  const { people, makes } = meta
+  const { people, makes, isRead, isTelemetry } = meta
   const { tags: _tags, summary: _summary, description: _description, ...address } = route
   // The audit log's filter offers the calls that read data of single people, and none that only makes others.
   const isOfPeople = people === 'READ' || people === 'EXPORT'
-  const kept = { ...(isOfPeople && { people }), ...(makes && { makes }) }
+  const kept = {
+    ...(isOfPeople && { people }),
+    ...(makes && { makes }),
+    ...((isRead || isTelemetry) && { changesNothing: true }),
+  }
   return { ...call, meta: kept, route: address }
 }
 

@@ -11,12 +11,15 @@ const FIRST_SCREENS = new Set(['/signin', '/home'])
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
-const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 150_000, texts: 25_000 }
+const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 400_000, texts: 200_000 }
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
 
-const TEXTS = /src\/locales\/(?<language>\w+)\/(?:\w+\/)?(?<namespace>[\w-]+)\.json$/
+/** What the bundler adds to every build. */
+const BUNDLER = /\0?rolldown[/:]runtime/
+
+const TEXTS = /src\/locales\/(?<language>\w+)\/(?:\w+\/)?(?<namespace>[\w-]+)\.(?:json|ts)$/
 const USED_TEXTS = /useTranslation\(\[?((?:\s*["'][\w-]+["'],?)+)/g
 
 export interface ChunkPlan {
@@ -77,6 +80,7 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   )
   return {
     toName(moduleId) {
+      if (BUNDLER.test(moduleId)) return 'boot'
       const texts = findTexts(moduleId)
       if (!texts) return names.get(moduleId)
       return names.get(moduleId) ?? `${texts.language}-${textParts.get(texts.namespace) ?? texts.namespace}`

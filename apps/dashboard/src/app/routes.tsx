@@ -17,6 +17,8 @@ const firstOfApp = (...paths: string[]): ScreenHandle =>
 const signIn = async () => ({ Component: (await import('../features/people/sign-in/index.ts')).SignInPage })
 const editor = async () => ({ Component: (await import('../features/authoring/editor/index.ts')).EditorPage })
 
+const drawing = () => import('../ui/guides/drawing.ts')
+
 const project = '/v1/apps/:appId/app-versions/:appVersionId/projects/:projectId'
 const editorHandle: ScreenHandle = {
   ...first(
@@ -26,9 +28,13 @@ const editorHandle: ScreenHandle = {
     project,
     `${project}/assists`,
   ),
-  soon: () => import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'),
+  soon: () =>
+    Promise.all([import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'), drawing()]),
   skeleton: 'editor',
 }
+
+/** What any screen may show once it stands. */
+const soon = () => Promise.all([import('../ui/dialogs/toaster.tsx'), import('../ui/overlays.ts')])
 
 const charts = () => import('../ui/figures/bar-lanes.tsx')
 
@@ -222,12 +228,15 @@ const projectsCalls = firstOfApp('deployments?status=LIVE', 'health', 'overview'
 const appRoutes: RouteObject[] = [
   {
     index: true,
-    handle: { ...projectsCalls, soon: () => import('../features/authoring/projects/index.ts') },
+    handle: {
+      ...projectsCalls,
+      soon: () => Promise.all([import('../features/authoring/projects/index.ts'), drawing()]),
+    },
     lazy: async () => ({ Component: (await import('../features/apps/app-area/index.ts')).ToProjects }),
   },
   {
     path: 'projects',
-    handle: projectsCalls,
+    handle: { ...projectsCalls, soon: drawing },
     lazy: async () => ({ Component: (await import('../features/authoring/projects/index.ts')).ProjectsPage }),
     // Drawn on an empty list, so its code is loaded only then.
     children: [{ index: true, Component: FirstInstallation }],
@@ -248,7 +257,12 @@ const appRoutes: RouteObject[] = [
   {
     path: 'insights',
     handle: {
-      ...first('/v1/apps/:appId/deployments', '/survey/v1/apps/:appId/surveys', '/v1/apps/:appId/overview'),
+      ...first(
+        '/v1/apps/:appId/deployments',
+        '/survey/v1/apps/:appId/surveys',
+        '/v1/apps/:appId/overview',
+        '/v1/apps/:appId/insights/holdout',
+      ),
       soon: charts,
     },
     lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).InsightsPage }),
@@ -418,7 +432,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Waiting,
-    handle: { soon: () => import('../ui/dialogs/toaster.tsx') },
+    handle: { soon },
     children: [
       ...publicRoutes,
       {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes, platforms, subErrorMessages } from '@waymark/contract/constants'
 import type { ErrorCode, SubErrorCode } from '@waymark/contract/constants'
-import german from './de/common.json' with { type: 'json' }
+import germanCommon from './de/common.json' with { type: 'json' }
+import german from './de/problems.json' with { type: 'json' }
 import { common } from './en/common.ts'
 
 describe('the words that the server and the screens share', () => {
   it('the server and the screens share the same details of errors and reasons, each with a translation', () => {
-    const translated: Record<SubErrorCode, string> = german.details
-    expect(Object.keys(translated)).toEqual(Object.keys(subErrorMessages))
+    const translated: Record<SubErrorCode, string> = { ...germanCommon.details, ...german.details }
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(subErrorMessages).sort())
     for (const code of Object.keys(subErrorMessages) as SubErrorCode[])
       expect(translated[code], code).not.toBe(subErrorMessages[code])
   })

@@ -1,24 +1,18 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { AnalyticsEvent, ClientLogEntry, Contract } from '@waymark/contract'
-import router from '@waymark/contract/router.json'
+import type { AnalyticsEvent, ClientLogEntry } from '@waymark/contract'
+import { createClient, readAnswer, toRequest } from '../../lib/calls/contract-client.ts'
 import { toCredentialHeaders } from '../../lib/calls/credentials.ts'
 import { getServerAddress } from '../../lib/calls/server-address.ts'
+import { toApiError } from '../../lib/errors/api-error.ts'
 import type { Refusal } from './outbox.ts'
 
 /**
  * A separate client: its calls outlive the page, are not measured, as that would never end, and sign nobody out if only
  * they find the session lost.
  */
-const client: ContractRouterClient<Contract> = createORPCClient(
-  new OpenAPILink(router, {
-    url: getServerAddress,
-    headers: toCredentialHeaders,
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'include', keepalive: true }),
-    customErrorResponseBodyDecoder: (_body, { status }) => new ORPCError('API_ERROR', { status }),
-  }),
-)
+const client = createClient(async (path, input) => {
+  const request = toRequest(getServerAddress(), path, input, { headers: toCredentialHeaders() })
+  return readAnswer(path, await fetch(request, { credentials: 'include', keepalive: true }))
+})
 
 export const sendEvent = (event: AnalyticsEvent) => toRefusal(client.analytics.send(event))
 
@@ -33,7 +27,8 @@ async function toRefusal(sent: Promise<unknown>): Promise<Refusal | undefined> {
     return undefined
   } catch (error) {
     // Rate limits and server errors are temporary; a batch refused for another reason would be refused again.
-    const isFinal = error instanceof ORPCError && error.status < 500 && error.status !== 429
+    const { status } = toApiError(error)
+    const isFinal = status > 0 && status < 500 && status !== 429
     return isFinal ? 'never' : 'later'
   }
 }

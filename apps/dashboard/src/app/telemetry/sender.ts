@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@waymark/contract'
 import { analyticsEventTypes, type ScreenArea } from '@waymark/contract/constants'
-import router from '@waymark/contract/router.json'
+import { findDeclared } from '../../lib/calls/contract-client.ts'
 import type { SessionData } from '../../lib/calls/session.ts'
 import type { Report } from '../../lib/calls/telemetry.ts'
 import { describeError } from './describe-error.ts'
@@ -10,11 +10,6 @@ import { findScreenArea } from './screen-area.ts'
 import { sendEvent, sendEvents } from './send-telemetry.ts'
 
 type MeasuredCall = Extract<Report, { kind: 'call' }>
-
-interface Level {
-  [name: string]: unknown
-  '~orpc'?: { route: { method?: string; path?: string } }
-}
 
 const BATCH_SIZE = 10
 const MOST_EVENTS = 200
@@ -102,9 +97,8 @@ export function createSender({ findSession, getPattern }: SenderPlace) {
 
 /** A call by its path in the contract, `/v1/apps/{id}`, never with an id or a value. */
 function toRequestProperties({ path, status, durationMs }: MeasuredCall) {
-  let level: Level | undefined = router as Level
-  for (const name of path) level = level?.[name] as Level | undefined
-  const route = level?.['~orpc']?.route
-  if (!route?.path) return undefined
-  return { call: path.join('.'), method: route.method ?? 'POST', path: route.path, status, durationMs }
+  const declared = findDeclared(path)
+  return (
+    declared && { call: path.join('.'), method: declared.method, path: declared.path, status, durationMs }
+  )
 }

@@ -1,11 +1,4 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { Contract } from '@waymark/contract'
-import router from '@waymark/contract/router.json'
 import { toApiError, type ApiError } from '../errors/api-error.ts'
-import { assertParameters } from '../checks/assert-parameters.ts'
 import {
   confirmCredentials,
   nameSurveyCaller,
@@ -14,38 +7,30 @@ import {
   toSurveyHeaders,
 } from './credentials.ts'
 import { sendCall } from './call-transport.ts'
+import { createClient, createQueries, readAnswer, toRequest } from './contract-client.ts'
 import { getServerAddress } from './server-address.ts'
 import { tabId } from './tab-id.ts'
 
-const link = new OpenAPILink(router, {
-  url: getServerAddress,
-  // Names the tab, so that it is not notified of its own changes.
-  headers: (_options, path) => ({
-    'waymark-tab': tabId,
-    ...(!isAboutSession(path) && toCredentialHeaders()),
-    ...(path[0] === 'surveys' && toSurveyHeaders()),
-  }),
-  fetch: (request, init, _options, path) =>
-    sendCall(path, request, { ...init, credentials: 'include', keepalive: isLeaving }),
-  customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('API_ERROR', { status, data: body }),
-  interceptors: [
-    async ({ next, path, input }) => {
-      const call = () => throwApiErrors(next)
-      assertParameters(path, input)
-      try {
-        return await call()
-      } catch (error) {
-        if (!isOfOtherSession(error as ApiError) || isAboutSession(path)) throw error
-        if (!(await confirmSession())) throw error
-        return await call()
-      }
-    },
-  ],
-})
+/** Calls the server; every refusal is thrown as an ApiError. */
+export const client = createClient(callServer)
+
+/** Query and mutation options of every call, for TanStack Query. */
+export const api = createQueries(callServer)
 
 /** Calls that are made as the page is left must still be sent, which browsers do only for small ones. */
 let isLeaving = false
 export const noteLeaving = (leaves: boolean): void => void (isLeaving = leaves)
+
+async function callServer(path: readonly string[], input: unknown, options?: { signal?: AbortSignal }) {
+  const call = () => throwApiErrors(() => ask(path, input, options?.signal))
+  try {
+    return await call()
+  } catch (error) {
+    if (!isOfOtherSession(error as ApiError) || isAboutSession(path)) throw error
+    if (!(await confirmSession())) throw error
+    return await call()
+  }
+}
 
 async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -58,18 +43,24 @@ async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+async function ask(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const headers = {
+    // Names the tab, so that it is not notified of its own changes.
+    'waymark-tab': tabId,
+    ...(!isAboutSession(path) && toCredentialHeaders()),
+    ...(path[0] === 'surveys' && toSurveyHeaders()),
+  }
+  const request = toRequest(getServerAddress(), path, input, { headers, signal })
+  const init: RequestInit = { credentials: 'include', keepalive: isLeaving, redirect: 'manual' }
+  return readAnswer(path, await sendCall(path, request, init))
+}
+
 /** Whether the browser has another session than the one this tab knows. */
 const isOfOtherSession = ({ code }: ApiError) => code === 'csrf_mismatch' || code === 'identity_mismatch'
 
 /** The calls that report who is signed in. */
 const isAboutSession = (path: readonly string[]) =>
   ['users.authEnt', 'users.getSession'].includes(path.join('.'))
-
-/** Calls the server; every refusal is thrown as an ApiError. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
-
-/** Query and mutation options of every call, for TanStack Query. */
-export const api = createTanstackQueryUtils(client)
 
 let confirming: Promise<boolean> | undefined
 

@@ -1,3 +1,4 @@
+import { changesNothing } from './contract-client.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { fetchMeasured } from './telemetry.ts'
 
@@ -16,4 +17,4 @@ export function setCallTransport(chosen: CallTransport): void {
 }
 
 export const sendCall: CallTransport = async (path, request, init) =>
-  takeFirstAnswer(request) ?? transport(path, request, init)
+  takeFirstAnswer(request, changesNothing(path)) ?? transport(path, request, init)

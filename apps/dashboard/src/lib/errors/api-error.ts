@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract'
+import { loadProblemTexts } from '../texts/i18n.ts'
 
 export type ApiErrorCode = ErrorCode | 'network_failure' | 'parameters_required'
 
@@ -27,15 +27,22 @@ interface ApiErrorOrigin {
 }
 
 /** Converts anything that a call threw to an ApiError; an ApiError is returned as it is. */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (!(error instanceof ORPCError)) return toNetworkFailure(error)
-  const { status } = error
-  const body: unknown = error.data
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : toNetworkFailure(error instanceof Error ? error.message : String(error))
+
+/** The error of a refused call, by its answer, once the texts that say it are here. */
+export async function readRefusal(status: number, body: unknown): Promise<ApiError> {
+  // 417 shows no text: it leads to the sign-in page.
+  if (status !== 417) await loadProblemTexts()
+  return toRefusal(status, body)
+}
+
+function toRefusal(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status })
+  const message = `The server answered ${status}`
   // A proxy in between may respond 502 with a page of its own.
-  if (status === 502 || status === 504) return toNetworkFailure(error)
-  return new ApiError({ code: 'internal', message: error.message, subErrors: [], requestId: null, status })
+  if (status === 502 || status === 504) return toNetworkFailure(message)
+  return new ApiError({ code: 'internal', message, subErrors: [], requestId: null, status })
 }
 
 /** A toast's text: the failure, then its first detail. */
@@ -48,10 +55,8 @@ export function toFieldErrors({ subErrors }: ApiError): Record<string, SubError>
   return Object.fromEntries(named.reverse())
 }
 
-function toNetworkFailure(cause: unknown): ApiError {
-  const message = cause instanceof Error ? cause.message : String(cause)
-  return new ApiError({ code: 'network_failure', status: 0, message, subErrors: [], requestId: null })
-}
+const toNetworkFailure = (message: string) =>
+  new ApiError({ code: 'network_failure', status: 0, message, subErrors: [], requestId: null })
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false

@@ -2,10 +2,11 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toSubError } from '@waymark/contract/constants'
 import { common } from '../../locales/en/common.ts'
+import { problems } from '../../locales/en/problems.ts'
 import { ApiError } from './api-error.ts'
 import { splitFormError } from './form-errors.ts'
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common } } }))
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common, problems } } }))
 
 /** A refusal with an error code that has its own message. */
 const toRefusal = (...details: { field?: string; message: string }[]) => {
@@ -38,7 +39,7 @@ describe('a refusal shown in a form', () => {
       requestId: 'r',
     })
     expect(splitFormError(error, ['name', 'platform'])).toEqual({
-      fieldErrors: { name: common.errors.app_name_taken },
+      fieldErrors: { name: problems.errors.app_name_taken },
       rest: null,
     })
     expect(splitFormError(error, ['platform'])).toEqual({ fieldErrors: {}, rest: error })

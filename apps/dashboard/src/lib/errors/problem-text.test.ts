@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { toReason, toSubError } from '@waymark/contract/constants'
 import type { Reason, SubError } from '@waymark/contract/constants'
 import german from '../../locales/de/common.json' with { type: 'json' }
+import problems from '../../locales/de/problems.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
 import { toDetailText, toProblemText, toReasonText } from './problem-text.ts'
 
 beforeAll(async () => {
-  const resources = { de: { common: german } }
+  const resources = { de: { common: german, problems } }
   await i18next.init({ lng: 'de', resources, interpolation: { escapeValue: false } })
 })
 
@@ -37,7 +38,7 @@ describe('a detail of an error', () => {
     const subErrors = [toSubError('outbound_unreachable')]
     const problem = { code: 'translation_failed', status: 502, message, subErrors, requestId: null } as const
     expect(toProblemText(new ApiError(problem))).toBe(
-      `${german.errors.translation_failed}: Die Adresse ist nicht erreichbar`,
+      `${problems.errors.translation_failed}: Die Adresse ist nicht erreichbar`,
     )
   })
 })
@@ -63,12 +64,12 @@ describe('a reason', () => {
       '3 of 20 texts were not translated: “Hello” of “Step 1” (fr): A placeholder or formatting came back broken, so the translation was rejected; 2 more',
     )
     expect(toReasonText(failed)).toBe(
-      `3 von 20 Texten konnten nicht übersetzt werden: „Hello“ von „Step 1“ (Französisch): ${german.details.translation_broken}; 2 weitere`,
+      `3 von 20 Texten konnten nicht übersetzt werden: „Hello“ von „Step 1“ (Französisch): ${problems.details.translation_broken}; 2 weitere`,
     )
   })
 
   it('a reason with the code of an error has the error’s text', () => {
-    expect(toReasonText(toReason('internal'))).toBe(german.errors.internal)
+    expect(toReasonText(toReason('internal'))).toBe(problems.errors.internal)
   })
 
   it('a reason keeps the sentence of an older server, and of a newer one', () => {

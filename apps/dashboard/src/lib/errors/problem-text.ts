@@ -17,8 +17,11 @@ export function toProblemText(error: unknown): string {
  * Whether there is a text for a code. Looks in the texts rather than the contract, whose English sentences would make
  * the first load larger.
  */
-const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`common:errors.${code}`)
-const isSubErrorCode = (code: string): code is SubErrorCode => i18next.exists(`common:details.${code}`)
+const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`problems:errors.${code}`)
+const isSubErrorCode = (code: string): code is SubErrorCode => i18next.exists(toDetailKeys(code))
+
+/** The screens' own checks say some details as well, so those are among the first texts. */
+const toDetailKeys = (code: string) => [`problems:details.${code}`, `common:details.${code}`]
 
 /** The headline of an error, by code. A newer server may send codes that this dashboard does not know. */
 export function toHeadline({ code, message }: { code: string; message: string }): string {
@@ -37,7 +40,7 @@ export function toDetailText({ code, params, message }: Detail): string {
   return findWords(code, params) ?? message
 }
 
-/** Why a background job failed, with its causes. */
+/** Why a background job failed, with its causes. Screens take it from useReasonText, which loads the texts. */
 export function toReasonText({ code, params, message, causes = [] }: Reason): string {
   const words = findWords(code, params)
   return words === undefined ? message : toSentence(words, causes.map(toReasonText).join('; '))
@@ -46,11 +49,11 @@ export function toReasonText({ code, params, message, causes = [] }: Reason): st
 function findWords(code: string, params: Reason['params']): string | undefined {
   if (!isSubErrorCode(code)) return isErrorCode(code) ? toErrorText(code) : undefined
   if (hasOwnWords(code)) return undefined
-  const t = i18next.getFixedT(null, 'common') as (key: `details.${SubErrorCode}`, values: object) => string
-  return t(`details.${code}`, nameLanguages(code, params))
+  const t = i18next.t as (keys: string[], values: object) => string
+  return t(toDetailKeys(code), nameLanguages(code, params))
 }
 
-const toErrorText = (code: ErrorCode): string => i18next.getFixedT(null, 'common')(`errors.${code}`)
+const toErrorText = (code: ErrorCode): string => i18next.getFixedT(null, 'problems')(`errors.${code}`)
 
 /**
  * These messages are shown as they are: texts by the author for end users, and sentences stored by older

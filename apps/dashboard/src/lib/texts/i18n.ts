@@ -16,7 +16,9 @@ const loads = new Map(
     path.replace(/^(?:\.\.\/)+locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
     load,
   ]),
-).set('en/common', async () => (await import('../../locales/en/common.ts')).common)
+)
+  .set('en/common', async () => (await import('../../locales/en/common.ts')).common)
+  .set('en/problems', async () => (await import('../../locales/en/problems.ts')).problems)
 
 /**
  * Starts i18next for the dashboard, whose document takes the interface's language, with the texts that the page's screen
@@ -52,6 +54,11 @@ export async function loadI18n(
   i18next.services.formatter?.add('ordinal', (number: number, language) =>
     formatOrdinal(number, language ?? 'en'),
   )
+}
+
+/** Loads the texts of errors, which nobody needs before a call was refused. Without them, errors are in English. */
+export async function loadProblemTexts(): Promise<void> {
+  if (i18next.isInitialized) await i18next.loadNamespaces('problems')
 }
 
 /** Switches the interface's language and stores the choice in this browser. */

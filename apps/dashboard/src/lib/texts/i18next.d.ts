@@ -34,6 +34,7 @@ import type organisation from '../../locales/en/people/organisation.json'
 import type palette from '../../locales/en/ground/palette.json'
 import type emailChange from '../../locales/en/people/email-change.json'
 import type passwordReset from '../../locales/en/people/password-reset.json'
+import type { problems } from '../../locales/en/problems.ts'
 import type projectChanges from '../../locales/en/authoring/project-changes.json'
 import type projects from '../../locales/en/authoring/projects.json'
 import type properties from '../../locales/en/apps/properties.json'
@@ -93,6 +94,7 @@ declare module 'i18next' {
       palette: typeof palette
       'email-change': typeof emailChange
       'password-reset': typeof passwordReset
+      problems: typeof problems
       'project-changes': typeof projectChanges
       projects: typeof projects
       properties: typeof properties

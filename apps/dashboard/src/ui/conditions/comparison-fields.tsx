@@ -22,7 +22,7 @@ export interface ComparisonFieldsProps {
 
 /** The fields of a comparison with a property: operators that fit its type, and inputs of that type. */
 export function ComparisonFields(props: ComparisonFieldsProps) {
-  const { t } = useTranslation('conditions')
+  const { t } = useTranslation(['conditions', 'problems'])
   const { draft, type, timeUnit, operators, ignoresCase = false, findProblem, toPath, onChange } = props
   const takesOperand = operandOf(draft.operator) !== 'NOTHING'
   return (

@@ -32,7 +32,7 @@ export function EventConditionsFields({
   toPath = (it) => it,
   onChange,
 }: EventConditionsFieldsProps) {
-  const { t } = useTranslation('conditions')
+  const { t } = useTranslation(['conditions', 'problems'])
   return (
     <Stack gap="xs" className={classes.block} role="group" aria-label={t('event.title')}>
       {drafts.length > 0 && (

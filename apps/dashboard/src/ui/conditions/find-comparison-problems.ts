@@ -25,7 +25,7 @@ export function listComparisonProblems(
       const problem = isDecimal ? 'number_expected' : 'whole_number_expected'
       return values.every((it) => isNumber.test(it))
         ? []
-        : [[`${path}.values`, i18next.t(`common:details.${problem}`)]]
+        : [[`${path}.values`, i18next.t(`problems:details.${problem}`)]]
     }
     case 'VALUE':
       return isEmpty(value) ? [[`${path}.value`, empty]] : []

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from './form-problem.tsx'
+import { Modal } from './modal.tsx'
 import type { AskedAction } from './use-action.ts'
 
 interface ConfirmDialogProps {

@@ -8,7 +8,7 @@ interface MailProblemTextProps {
 
 /** Why a mail was not accepted, in words, followed by the mail server's own message. */
 export function MailProblemText({ problem, serverWords }: MailProblemTextProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('problems')
   return (
     <>
       {t(`details.mail_${problem.toLowerCase() as Lowercase<MailProblem>}`)}.

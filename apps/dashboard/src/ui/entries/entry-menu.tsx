@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, type ActionIconProps, type ElementProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ButtonMenu } from '../dialogs/menu.tsx'
 
 interface MenuButtonProps {
   /** Names the button: "Actions for Welcome tour". */
@@ -16,30 +17,12 @@ interface EntryMenuProps extends MenuButtonProps {
   children: ReactNode
 }
 
-/**
- * The actions on one entry of a list, behind a button. Only the button is rendered until it is pressed first: menus
- * would take up a third of the time in which a list of cards is drawn.
- */
-export function EntryMenu(props: EntryMenuProps) {
-  const [isPressed, setIsPressed] = useState(false)
-  if (isPressed) return <PressedMenu {...props} />
-  const { width, returnFocus, children, ...button } = props
+/** The actions on one entry of a list, behind a button. */
+export function EntryMenu({ width = 220, returnFocus = true, children, ...button }: EntryMenuProps) {
   return (
-    <MenuButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setIsPressed(true)} />
-  )
-}
-
-function PressedMenu({ width = 220, returnFocus = true, children, ...button }: EntryMenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  // After the first rendering rather than in it: a menu that opens later knows where the focus has to return to.
-  useEffect(() => setIsOpen(true), [])
-  return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" returnFocus={returnFocus} width={width}>
-      <Menu.Target>
-        <MenuButton {...button} autoFocus />
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <ButtonMenu button={<MenuButton {...button} />} width={width} returnFocus={returnFocus}>
+      {children}
+    </ButtonMenu>
   )
 }
 

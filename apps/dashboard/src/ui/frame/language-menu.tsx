@@ -1,14 +1,15 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages } from '@waymark/contract/constants'
 import { chooseLanguage } from '../../lib/texts/i18n.ts'
+import { ButtonMenu, MenuItem } from '../dialogs/menu.tsx'
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <Button
           variant="subtle"
           color="gray"
@@ -18,19 +19,18 @@ export function LanguageMenu() {
         >
           {i18n.language.toUpperCase()}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {interfaceLanguages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            onClick={() => void chooseLanguage(language)}
-            rightSection={i18n.language === language ? <IconCheck size={16} /> : <span />}
-          >
-            {t(`languages.${language}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {interfaceLanguages.map((language) => (
+        <MenuItem
+          key={language}
+          lang={language}
+          onClick={() => void chooseLanguage(language)}
+          rightSection={i18n.language === language ? <IconCheck size={16} /> : <span />}
+        >
+          {t(`languages.${language}`)}
+        </MenuItem>
+      ))}
+    </ButtonMenu>
   )
 }

@@ -91,11 +91,12 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
     if (!frame || css === undefined) return
     let drawing: { destroy(): void } | undefined
     let isGone = false
-    void load(survey !== null).then(({ runtime, play }) => {
+    void import('./drawing.ts').then((runtime) => {
       if (isGone) return
       const sketch = { document: frame, runtime, locale, sdkKey, look: { shape, scheme, css } }
       if (component) drawing = drawGuideOnSketch({ ...sketch, component })
-      else if (survey && play && subType) drawing = drawSurveyOnSketch({ ...sketch, play, survey, subType })
+      else if (survey && subType)
+        drawing = drawSurveyOnSketch({ ...sketch, play: runtime.playSurvey, survey, subType })
       setIsDrawn(true)
     })
     return () => {
@@ -129,9 +130,4 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
       )}
     </div>
   )
-}
-
-async function load(isSurvey: boolean) {
-  const runtime = await import('@waymark/runtime')
-  return { runtime, play: isSurvey ? await runtime.loadSurveyPlayer() : undefined }
 }

@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportAction, ImportItem } from '@waymark/contract'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 
 const COLOURS = { CREATE: 'moss', UPDATE: 'marker', SKIP: 'gray', CONFLICT: 'red' } as const
@@ -11,6 +11,7 @@ const SHOWN = ['CONFLICT', 'UPDATE', 'CREATE'] as const satisfies ImportAction[]
 /** The actions of an import for each part of a file, conflicts first. */
 export function ImportReportTable({ items }: { items: readonly ImportItem[] }) {
   const { t } = useTranslation('app-settings')
+  const toReasonText = useReasonText()
   const shown = SHOWN.flatMap((action) => items.filter((it) => it.action === action))
   if (shown.length === 0) return null
   return (

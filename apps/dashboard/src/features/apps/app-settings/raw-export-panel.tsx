@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
@@ -40,6 +40,7 @@ export function RawExportPanel({ appId }: { appId: string }) {
 
 function RawExportForm({ appId, settings }: { appId: string; settings: RawExport }) {
   const { t, i18n } = useTranslation('app-settings')
+  const toReasonText = useReasonText()
   const update = useAction(updateRawExportMutation)
   const form = useForm({
     initialValues: {

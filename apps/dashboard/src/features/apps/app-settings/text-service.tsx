@@ -8,7 +8,7 @@ import { embeddingLimits } from '@waymark/contract/constants'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
@@ -47,6 +47,7 @@ export function TextService({ appId, service }: TextServiceProps) {
 
 function ServiceState({ service: { embedded, lastRunAt, reason } }: Pick<TextServiceProps, 'service'>) {
   const { t, i18n } = useTranslation('app-settings')
+  const toReasonText = useReasonText()
   const last = lastRunAt ? formatDateTime(lastRunAt, i18n.language) : t('textService.neverRun')
   return (
     <>
@@ -132,6 +133,7 @@ function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProp
 
 function TestResult({ dimensions, durationMs, reason }: EmbeddingTest) {
   const { t, i18n } = useTranslation('app-settings')
+  const toReasonText = useReasonText()
   if (reason) {
     return <Notice color="marker" title={t('textService.testFailed')} text={toReasonText(reason)} />
   }

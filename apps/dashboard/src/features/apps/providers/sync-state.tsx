@@ -2,13 +2,14 @@ import { Badge, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 
 const COLOURS = { SUCCESS: 'moss', IN_PROGRESS: 'marker', FAILED: 'red', NEVER: 'gray' } as const
 
 /** A provider's sync state: counts while it runs, and what to do if it failed. */
 export function SyncState({ provider }: { provider: Provider }) {
   const { t, i18n } = useTranslation('providers')
+  const toReasonText = useReasonText()
   const { sync, name, pushedAt } = provider
   const state = sync?.state ?? 'NEVER'
   const progress = sync?.progress

@@ -1,8 +1,7 @@
 import type { TextEncoding } from '@waymark/contract/constants'
-import { toApiError, ApiError } from '../../../lib/errors/api-error.ts'
+import { ApiError, readRefusal } from '../../../lib/errors/api-error.ts'
 import { reportSessionLost, toCredentialHeaders } from '../../../lib/calls/credentials.ts'
 import { report } from '../../../lib/calls/telemetry.ts'
-import { ORPCError } from '@orpc/client'
 import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 export interface UploadQuestion {
@@ -41,9 +40,7 @@ export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion):
     request.onload = () => {
       if (request.status === 201) return resolve(request.response as Upload)
       if (request.status === 417) reportSessionLost('expired')
-      reject(
-        toApiError(new ORPCError('API_ERROR', { status: request.status, data: request.response as unknown })),
-      )
+      void readRefusal(request.status, request.response).then(reject)
     }
     request.onerror = () => reject(toNoAnswer())
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))

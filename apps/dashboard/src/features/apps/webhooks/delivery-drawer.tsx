@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryAttempt, WebhookDeliveryDetail } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
@@ -82,6 +82,7 @@ function DeliveryView({ place, delivery }: { place: Place; delivery: WebhookDeli
 
 function Attempt({ attempt: { at, durationMs, status, reason } }: { attempt: DeliveryAttempt }) {
   const { t, i18n } = useTranslation('webhooks')
+  const toReasonText = useReasonText()
   return (
     <>
       <Text>{reason ? toReasonText(reason) : t('delivery.taken', { status })}</Text>

@@ -2,7 +2,7 @@ import { Button, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WebhookDelivery } from '@waymark/contract'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
 
 interface DeliveryTableProps {
@@ -12,6 +12,7 @@ interface DeliveryTableProps {
 
 export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
   const { t, i18n } = useTranslation('webhooks')
+  const toReasonText = useReasonText()
   return (
     <Paper withBorder radius="lg" shadow="sm">
       <Table verticalSpacing="sm" horizontalSpacing="lg">

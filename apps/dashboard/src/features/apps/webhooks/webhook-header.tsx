@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
@@ -72,6 +72,7 @@ export function WebhookHeader({ webhook }: { webhook: Webhook }) {
 /** Explains why nothing is sent although nobody disabled the webhook, and what to do about it. */
 function StateNote({ webhook: { isActive, stateReason, pausedUntil } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks')
+  const toReasonText = useReasonText()
   if (!stateReason) return null
   const next = pausedUntil && t('pausedUntil', { date: formatDateTime(pausedUntil, i18n.language) })
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Webhook } from '@waymark/contract'
 import { formatAgo } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 
@@ -20,6 +20,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks')
+  const toReasonText = useReasonText()
   const { search } = useLocation()
   const { id, url, format, description, events, state, stateReason, lastAttempt } = webhook
   return (

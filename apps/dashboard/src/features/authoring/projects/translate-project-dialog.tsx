@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Job, Project } from '@waymark/contract'
 import { nameLanguage } from '../../../lib/texts/language-names.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { jobQuery, refreshProjects, translateProjectMutation } from './projects.queries.ts'
@@ -86,6 +86,7 @@ interface TranslatingProps {
 
 function Translating({ appId, jobId, onClose }: TranslatingProps) {
   const { t } = useTranslation('projects')
+  const toReasonText = useReasonText()
   const queryClient = useQueryClient()
   const job = useQuery(jobQuery(appId, jobId))
   const isOver = job.data && hasEnded(job.data)

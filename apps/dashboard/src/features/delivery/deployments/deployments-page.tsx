@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { segmentsQuery } from '../../../lib/calls/app-lists.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
-import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useLongList, type ShownList } from '../../../lib/state/use-long-list.ts'
 import { useSelection } from '../../../lib/state/use-selection.ts'
 import { sortEntries, toServerSort, useSort } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Content } from '../../../ui/frame/content.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
+import { healthByDeploymentQuery } from '../../../ui/missing-elements/health.queries.ts'
 import { DeploymentBulk } from './deployment-bulk.tsx'
 import { DeploymentDrawer } from './deployment-drawer.tsx'
 import { DeploymentFilters } from './deployment-filters.tsx'
@@ -35,6 +37,10 @@ const PAGE_SIZE = 50
 /** The server does not sort by figures. */
 const SERVER_ORDERS = { name: 'name,ASC', live: 'wentLiveAt,DESC' }
 
+/** Figures, badges and names change the height of rows, so none is shown before them. */
+const toPending = (list: ShownList<Deployment>): ShownList<Deployment> =>
+  list.shown?.length ? { ...list, shown: undefined, isPending: true } : list
+
 /**
  * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one, `?who=` says who sees it,
  * `?q=` and `?status=` filter.
@@ -44,7 +50,11 @@ export function DeploymentsPage() {
   const { app } = useAppArea()
   const { params, set } = useUrlState()
   const { search, status } = readFilter(params)
-  const reach = useQuery(reachQuery(app.id)).data
+  const figures = useQuery(reachQuery(app.id))
+  const health = useQuery(healthByDeploymentQuery(app.id))
+  const segments = useQuery(segmentsQuery(app.id))
+  const isComplete = [figures, health, segments].every((it) => !it.isPending)
+  const reach = figures.data
   const columns = useMemo(() => toColumns(reach), [reach])
   const sort = useSort(columns, 'changed')
   const { by, isReversed } = sort
@@ -77,7 +87,7 @@ export function DeploymentsPage() {
   return (
     <Content>
       <ListScreen
-        list={list}
+        list={isComplete ? list : toPending(list)}
         title={t('title')}
         text={t('text')}
         create={newDeployment}

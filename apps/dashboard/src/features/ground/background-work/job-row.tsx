@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
 import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { retryMutation } from './background-work.queries.ts'
 
@@ -58,6 +58,7 @@ export function JobRow({ job }: { job: Job }) {
 /** Progress while the job runs; afterwards the reason for a failure, and the number of the attempt. */
 function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { job: Job }) {
   const { t } = useTranslation('background-work')
+  const toReasonText = useReasonText()
   if (state === 'RUNNING' && progress) {
     return (
       <Progress

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Edge } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
-import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -39,6 +39,7 @@ export function PublicationCard() {
 
 function State({ publication }: { publication: NonNullable<Edge['publication']> }) {
   const { t, i18n } = useTranslation('installation')
+  const toReasonText = useReasonText()
   const { state, publishedAt, reason } = publication
   const at = publishedAt && formatDateTime(publishedAt, i18n.language)
   return (

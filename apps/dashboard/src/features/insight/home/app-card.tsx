@@ -1,9 +1,10 @@
-import { Badge, Card, Group, Menu, Skeleton, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { App, HomeApp } from '@waymark/contract'
 import { formatCount } from '../../../lib/texts/numbers.ts'
+import { MenuItem } from '../../../ui/dialogs/menu.tsx'
 import { AppTile } from '../../../ui/frame/app-tile.tsx'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import { Sparkline } from '../../../ui/figures/sparkline.tsx'
@@ -35,9 +36,9 @@ export function AppCard({ app, summary }: AppCardProps) {
           </div>
         </Group>
         <EntryMenu label={t('common:menu.more', { name: app.name })} className={linked.menu}>
-          <Menu.Item component={Link} to={`/app/${app.id}/settings`} leftSection={<IconSettings size={16} />}>
+          <MenuItem component={Link} to={`/app/${app.id}/settings`} leftSection={<IconSettings size={16} />}>
             {t('card.settings')}
-          </Menu.Item>
+          </MenuItem>
         </EntryMenu>
       </Group>
       <div className={classes.figures}>

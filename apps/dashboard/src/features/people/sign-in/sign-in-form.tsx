@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
@@ -15,31 +15,42 @@ interface SignInFormProps {
   onSubmit: (credentials: { email: string; password: string }) => void
 }
 
+/** Checks its two fields itself: the form library is a tenth of what this page would load. */
 export function SignInForm({ from, error, isPending, onSubmit }: SignInFormProps) {
   const { t } = useTranslation(['sign-in', 'common'])
   const toValidator = useCheck()
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: toValidator(checkEmail),
-      password: (value) => (value ? null : t('common:details.field_required')),
-    },
-  })
+  const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const [email, password] = [String(fields.get('email')), String(fields.get('password'))]
+    const emailProblem = toValidator(checkEmail)(email)
+    const found = {
+      ...(emailProblem && { email: emailProblem }),
+      ...(!password && { password: t('common:details.field_required') }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstError(found)
+    onSubmit({ email, password })
+  }
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          {...form.getInputProps('email')}
-          key={form.key('email')}
+          name="email"
+          data-path="email"
+          error={problems.email}
+          onChange={() => setProblems(({ email: _, ...others }) => others)}
           label={t('email')}
           type="email"
           autoComplete="username"
           autoFocus
         />
         <PasswordInput
-          {...form.getInputProps('password')}
-          key={form.key('password')}
+          name="password"
+          data-path="password"
+          error={problems.password}
+          onChange={() => setProblems(({ password: _, ...others }) => others)}
           label={t('password')}
           autoComplete="current-password"
         />

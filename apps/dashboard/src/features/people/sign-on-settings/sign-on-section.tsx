@@ -61,7 +61,7 @@ export function SignOnSection() {
 
 /** Tests the identity provider now and reports the result. */
 function TestPanel({ orgId }: { orgId: string }) {
-  const { t } = useTranslation(['sign-on-settings', 'common'])
+  const { t } = useTranslation(['sign-on-settings', 'problems'])
   const { data, isPending, error, mutate } = useMutation(testMutation)
   return (
     <TrialPanel
@@ -73,7 +73,7 @@ function TestPanel({ orgId }: { orgId: string }) {
       outcome={
         data && {
           hasFailed: Boolean(data.problem),
-          text: data.problem ? t(`common:details.sign_on_${data.problem}`) : t('test.works'),
+          text: data.problem ? t(`problems:details.sign_on_${data.problem}`) : t('test.works'),
         }
       }
       onTry={() => mutate({ orgId })}

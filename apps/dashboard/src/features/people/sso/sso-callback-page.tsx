@@ -15,7 +15,7 @@ import { exchangeQuery } from './sso.queries.ts'
 
 /** The page that the identity provider redirects back to: with a code for a session, or with an error. */
 export function SsoCallbackPage() {
-  const { t } = useTranslation(['sso', 'common'])
+  const { t } = useTranslation(['sso', 'common', 'problems'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [params] = useSearchParams()
@@ -47,7 +47,7 @@ export function SsoCallbackPage() {
   const text = exchange.error
     ? toRefusalText(exchange.error)
     : problem
-      ? t(`common:details.sign_on_${problem}`)
+      ? t(`problems:details.sign_on_${problem}`)
       : t('callback.fallback')
   return (
     <EntryLayout>

@@ -12,7 +12,7 @@ const BUILT_IN_FONT = 'system-ui'
 
 /** The fonts of the app, which its pages load; incomplete input stays in the field. */
 export function FontField({ value, onChange }: FontFieldProps) {
-  const { t } = useTranslation(['app-settings', 'common'])
+  const { t } = useTranslation(['app-settings', 'problems'])
   const [typed, setTyped] = useState<{ text: string; value: string | undefined } | null>(null)
   const text = typed && typed.value === value ? typed.text : (value ?? '')
   const isWrong = text.trim() !== '' && !FONT_STACK.test(text.trim())
@@ -24,7 +24,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
       placeholder={BUILT_IN_FONT}
       maxLength={themeLimits.fontLength}
       value={text}
-      error={isWrong && t('common:details.font_expected')}
+      error={isWrong && t('problems:details.font_expected')}
       onChange={({ currentTarget }) => {
         const next = currentTarget.value.trim()
         const meant = next === '' ? undefined : FONT_STACK.test(next) ? next : value

@@ -4,7 +4,7 @@ import { IconPlaylist } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../lib/calls/api.ts'
-import { toReasonText } from '../../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../../lib/errors/use-reason-text.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { isOver, jobQuery, soundKey } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
@@ -16,6 +16,7 @@ interface SpeakAllProps {
 /** Generates speech for every step in every locale. The server continues if the tab is closed. */
 export function SpeakAll({ locales }: SpeakAllProps) {
   const { t } = useTranslation('editor-languages')
+  const toReasonText = useReasonText()
   const { place } = useEditor()
   const queryClient = useQueryClient()
   const [jobId, setJobId] = useState<string | null>(null)

@@ -3,6 +3,7 @@ import { errorCodes } from '@waymark/contract/constants'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { toProblemText } from '../../../../lib/errors/problem-text.ts'
 import german from '../../../../locales/de/common.json' with { type: 'json' }
+import problems from '../../../../locales/de/problems.json' with { type: 'json' }
 import { joinRoom } from './join-room.ts'
 
 const PHONE = { name: 'Phone', platform: 'IOS', width: 390, height: 844, pixelRatio: 1 } as const
@@ -10,7 +11,7 @@ const DOOR = { host: 'https://waymark.example', sdkKey: 'key', code: 'ABC234' }
 const UNREACHABLE = `${german.failure.network}: ${german.failure.networkText}`
 
 beforeAll(async () => {
-  const resources = { de: { common: german } }
+  const resources = { de: { common: german, problems } }
   await i18next.init({ lng: 'de', resources, interpolation: { escapeValue: false } })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,6 +33,6 @@ test('joining says in the language of the person what stands in its way', async 
   expect(await joinWith(refuse(502, '<html>Bad gateway</html>'))).toBe(UNREACHABLE)
   expect(await joinWith(refuse(503, '<html>Later</html>'))).toBe(UNREACHABLE)
   expect(await joinWith(refuse(200, '<html>Sign in to the network</html>'))).toBe(UNREACHABLE)
-  expect(await joinWith(refuse(404, JSON.stringify(unknown)))).toBe(german.errors.room_code_unknown)
+  expect(await joinWith(refuse(404, JSON.stringify(unknown)))).toBe(problems.errors.room_code_unknown)
   expect(await joinWith(refuse(201, '{ "roomId": "r", "token": "t" }'))).toBe('joined')
 })

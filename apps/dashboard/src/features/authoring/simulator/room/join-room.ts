@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import type { Device } from '@waymark/contract'
+import { readRefusal } from '../../../../lib/errors/api-error.ts'
 
 interface Joined {
   roomId: string
@@ -24,5 +24,5 @@ export async function joinRoom({ host, sdkKey, code }: Door, device: Device): Pr
   if (answer.ok && body) return body as Joined
   // A proxy in between responded with a page of its own.
   const status = body ? answer.status : 502
-  throw new ORPCError('API_ERROR', { status, data: body })
+  throw await readRefusal(status, body)
 }

@@ -1,6 +1,6 @@
 import type { AnyGuide, Component, GuideStep } from '@waymark/contract'
 import { fillText } from '@waymark/contract/rich-text'
-import { fillStep } from '@waymark/runtime'
+import { fillStep } from '@waymark/player/tailor'
 
 export interface ShownStep {
   component: Component

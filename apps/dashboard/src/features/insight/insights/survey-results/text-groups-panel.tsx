@@ -2,7 +2,7 @@ import { Box, Button, Group, Pill, Text, TextInput, UnstyledButton } from '@mant
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/texts/numbers.ts'
-import { toReasonText } from '../../../../lib/errors/problem-text.ts'
+import { useReasonText } from '../../../../lib/errors/use-reason-text.ts'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
@@ -58,6 +58,7 @@ type ServiceNoticeProps = NonNullable<TextGroups['service']> & Pick<TextGroups, 
 /** Says that answers still wait for the app's service, or why it has failed. */
 function ServiceNotice({ by, waiting, reason }: ServiceNoticeProps) {
   const { t, i18n } = useTranslation('survey-results')
+  const toReasonText = useReasonText()
   if (waiting === 0 && !reason) return null
   const title = reason
     ? t('groups.failed')
