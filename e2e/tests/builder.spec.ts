@@ -65,11 +65,11 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(app.getByText('The page was captured')).toHaveCount(0)
 
   // The editor, open beside it, shows the new steps, and the builder shows edits made there.
-  await expect(dashboard.getByRole('button', { name: 'Step 2: All plants', exact: true })).toBeVisible()
+  await expect(dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true })).toBeVisible()
   await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')
   await builder.getByRole('button', { name: '1. From the editor' }).click()
   await expect(findStep(app)).toContainText('From the editor')
-  await builder.getByRole('button', { name: '2. All plants' }).click()
+  await builder.getByRole('button', { name: '2. Shop all plants' }).click()
 
   expect(await listViolations(app, { within: 'waymark-guide' })).toEqual([])
 
@@ -77,7 +77,10 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await expect(builder.getByText('This step belongs to another page')).toBeVisible()
   await app.reload()
-  await expect(builder.getByRole('button', { name: '2. All plants' })).toHaveAttribute('aria-current', 'step')
+  await expect(builder.getByRole('button', { name: '2. Shop all plants' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   // The key works once its button is there.
   await expect(builder.getByRole('button', { name: 'Place step' })).toBeEnabled()
   await app.keyboard.press('Alt+Shift+P')
@@ -89,7 +92,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(builder.getByText('Saved')).toBeVisible()
 
   // The editor shows a step on the page that it was placed on, as it was then.
-  await dashboard.getByRole('button', { name: 'Step 2: All plants', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true }).click()
   await expect(
     dashboard.frameLocator('iframe[title="Captured screen"]').getByText('Plants that like'),
   ).toBeVisible()
@@ -108,7 +111,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await expect(app.locator('waymark-guide')).toHaveCount(0)
   await dashboard.reload()
-  await dashboard.getByRole('button', { name: 'Step 3: Your account', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 3: Account', exact: true }).click()
   await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
     'Your account',
   )
