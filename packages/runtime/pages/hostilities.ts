@@ -27,6 +27,8 @@ export const HOSTILITIES: Record<string, () => void> = {
     addStyle('body { transform: translate(40px, 30px) scale(.8); transform-origin: 0 0; height: 700px }')
   },
   frame: putInFrame,
+  'padded-frame': () =>
+    putInFrame('iframe { padding: 20px 30px; transform: scale(.75); transform-origin: 0 0 }'),
   'zoom-frame': () => putInFrame('iframe { zoom: 1.25 }'),
   'zoom-around-frame': () => putInFrame('#around { zoom: .8 }'),
   'zoom-html-around-frame': () => putInFrame('html { zoom: 1.25 }'),

@@ -8,7 +8,15 @@ for (const name of [
   ...['none', 'css-reset', 'grown-prototypes', 'restless', 'switched-off', 'above-all'],
   ...['zoom-html', 'zoom-body', 'zoom-around', 'zoom-everywhere', 'zoom-later', 'zoom-shadow-root'],
   ...['scale-around', 'scale-body', 'no-top-layer', 'modal-dialog'],
-  ...['frame', 'zoom-frame', 'zoom-around-frame', 'zoom-html-around-frame', 'zoom-in-frame', 'scale-frame'],
+  ...[
+    'frame',
+    'padded-frame',
+    'zoom-frame',
+    'zoom-around-frame',
+    'zoom-html-around-frame',
+    'zoom-in-frame',
+    'scale-frame',
+  ],
 ]) {
   test(`a page with ${name} has the ring on the target, the card beside it and its button in reach`, async ({
     page,

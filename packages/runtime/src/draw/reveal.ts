@@ -1,6 +1,7 @@
 import { findBar } from '../page/find-cover.ts'
 import { readBox } from '../page/read-box.ts'
 import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
+import { readFramePage } from '../page/read-frame-page.ts'
 import { readSeenBox } from '../page/read-reach.ts'
 import { measureThrough } from '../page/measure-through.ts'
 import type { Box } from './place-panel.ts'
@@ -67,9 +68,10 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
   if (!frame) return scrolled
   const { x, y, width } = frame.getBoundingClientRect()
   const scale = width / frame.offsetWidth
+  const inner = readFramePage(frame)
   const outer = {
-    x: x + (frame.clientLeft + at.x) * scale,
-    y: y + (frame.clientTop + at.y) * scale,
+    x: x + (inner.x + at.x) * scale,
+    y: y + (inner.y + at.y) * scale,
     width: box.width * scale,
     height: box.height * scale,
   }

@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import { readBox } from './read-box.ts'
+import { readFramePage } from './read-frame-page.ts'
 import { readOwnZoom } from './read-own-zoom.ts'
 
 /** Measures the painted part of an element in a document's window, out of nested frames and their zoom and scale. */
@@ -11,10 +12,11 @@ export function measureThrough(element: Element, document: Document): Box {
   if (view && frame) {
     const outer = measureThrough(frame, document)
     const frameScale = outer.width / frame.offsetWidth
-    left = outer.x + frame.clientLeft * frameScale
-    top = outer.y + frame.clientTop * frameScale
+    const inner = readFramePage(frame)
+    left = outer.x + inner.x * frameScale
+    top = outer.y + inner.y * frameScale
     // Zoom around a frame enlarges its page, but not in every browser.
-    scale *= (frameScale * frame.clientWidth) / view.innerWidth
+    scale *= (frameScale * inner.width) / view.innerWidth
   }
   return { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale }
 }

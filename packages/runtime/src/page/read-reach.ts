@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import { isPainted, readBox } from './read-box.ts'
+import { readFramePage } from './read-frame-page.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
 
 /**
@@ -88,7 +89,8 @@ function leaveFrames(
   if (!isPainted(frame, { orFaint: true })) return undefined
   const { x, y, width } = frame.getBoundingClientRect()
   const scale = width / frame.offsetWidth
-  const [left, top] = [x + frame.clientLeft * scale, y + frame.clientTop * scale]
+  const inner = readFramePage(frame)
+  const [left, top] = [x + inner.x * scale, y + inner.y * scale]
   const move = (span: Span, by: number): Span => [span[0] * scale + by, span[1] * scale + by]
   const moveBoth = ({ now, ever }: Sight[Axis], by: number) => ({ now: move(now, by), ever: move(ever, by) })
   const outer = clipAll(readClippers(frame).clippers, {

@@ -3,6 +3,7 @@ import { roomLimits } from '@waymark/contract/constants'
 import { toJson } from '@waymark/core'
 import { RoomError } from '@waymark/room'
 import { listPrivateSelectors } from '@waymark/room/page'
+import { readFramePage } from '@waymark/runtime/frame'
 import { createMirror, snapshot, type Mirror } from 'rrweb-snapshot'
 import { captureCanvases } from './capture-canvases.ts'
 import { captureFiles } from './capture-files.ts'
@@ -119,7 +120,8 @@ function takeShots(sight: Sight): Shot[] {
     const document = frame?.contentDocument
     if (!frame || !document || frame.getClientRects().length === 0) return []
     const { x, y } = frame.getBoundingClientRect()
-    const corner = { x: at.x + x + frame.clientLeft, y: at.y + y + frame.clientTop }
+    const inner = readFramePage(frame)
+    const corner = { x: at.x + x + inner.x, y: at.y + y + inner.y }
     return takeShots({ ...sight, document, selectors, frameId: id, at: corner })
   })
   return [{ document, node, hidden, find, selector, boxes, frameId }, ...inner]

@@ -1,3 +1,4 @@
+import { readFramePage } from '@waymark/runtime/frame'
 import { lay, pickExtremes, WHITE, type Rgba } from './colour.ts'
 import type { Point } from './point.ts'
 import { readColour } from './read-colour.ts'
@@ -47,8 +48,8 @@ function readFrame(element: Element, { x, y }: Point, pictures: Pictures): Rgba[
   try {
     if (!frame.contentDocument) return null
     const { left, top } = frame.getBoundingClientRect()
-    const inner = { x: x - left - frame.clientLeft, y: y - top - frame.clientTop }
-    return samplePage(frame.contentDocument, inner, pictures)
+    const inner = readFramePage(frame)
+    return samplePage(frame.contentDocument, { x: x - left - inner.x, y: y - top - inner.y }, pictures)
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { Block, Component } from '@waymark/contract'
+import { readFramePage } from '@waymark/runtime/frame'
 import type { PlacedBlock } from './block-order.ts'
 import type { Box, Size } from './box.ts'
 import { listBlockElements } from '../page/mark-blocks.ts'
@@ -73,7 +74,8 @@ function measureElement(element: Element, document: Document): Box {
   const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
   if (!frame) return box
   const outer = measureElement(frame, document)
-  return { ...box, x: outer.x + frame.clientLeft + box.x, y: outer.y + frame.clientTop + box.y }
+  const inner = readFramePage(frame)
+  return { ...box, x: outer.x + inner.x + box.x, y: outer.y + inner.y + box.y }
 }
 
 const round = (px: number) => Math.round(px * 10) / 10

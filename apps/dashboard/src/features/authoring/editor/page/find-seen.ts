@@ -1,3 +1,4 @@
+import { readFramePage } from '@waymark/runtime/frame'
 import { isWithin } from '@waymark/runtime/top-layer'
 import { lifted } from './drawn-elements.ts'
 
@@ -37,8 +38,8 @@ export function findSeenAt(root: Root, { clientX, clientY }: Point): Element | n
   const { contentDocument } = reached as Partial<HTMLIFrameElement>
   if (!contentDocument) return findSeen(reached, { clientX, clientY })
   const { left, top } = reached.getBoundingClientRect()
-  const inner = { clientX: clientX - left - reached.clientLeft, clientY: clientY - top - reached.clientTop }
-  return findSeenAt(contentDocument, inner)
+  const { x, y } = readFramePage(reached)
+  return findSeenAt(contentDocument, { clientX: clientX - left - x, clientY: clientY - top - y })
 }
 
 /** All elements at a point, the uppermost first, through shadow roots and readable frames. */
@@ -50,7 +51,8 @@ function listAt(root: Root, x: number, y: number): Element[] {
       const { contentDocument } = it as Partial<HTMLIFrameElement>
       if (!contentDocument) return [it]
       const { left, top } = it.getBoundingClientRect()
-      return [...listAt(contentDocument, x - left - it.clientLeft, y - top - it.clientTop), it]
+      const inner = readFramePage(it)
+      return [...listAt(contentDocument, x - left - inner.x, y - top - inner.y), it]
     }),
   )
 }
