@@ -250,3 +250,24 @@ test('moves only for those who do not mind motion', async ({ page, dialog }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await read()).toEqual(['none', '0s'])
 })
+
+test('a survey that moved into a dialog of the page stays, with its answers, once that closes or is removed', async ({
+  page,
+  dialog,
+}) => {
+  await page.goto('/survey-popup.html?bare')
+  const field = dialog.getByRole('textbox', { name: 'Where do you live?' })
+  await field.fill('Zermatt')
+  for (const way of ['close', 'remove'] as const) {
+    await page.evaluate(() => {
+      document.body.append(document.createElement('dialog'))
+      document.querySelector('dialog')!.showModal()
+    })
+    await expect(page.locator('dialog > waymark-guide')).toHaveCount(1)
+    await page.evaluate((way) => document.querySelector('dialog')![way](), way)
+    await expect(page.locator('body > waymark-guide')).toHaveCount(1)
+    await expect(field).toHaveValue('Zermatt')
+    await field.click()
+    await page.evaluate(() => document.querySelector('dialog')?.remove())
+  }
+})

@@ -23,14 +23,14 @@ const createSurveySurface = (host: Host): SurveySurface<Element> => ({
       enhanceCard: ({ parts }) =>
         drawSurvey({ ...shown, document, findAddress: (link) => findAddress(host, link) }, parts),
     })
-    const { element, update, destroy } = mount({ ...host, renderer }, step, view)
+    const { update, destroy, isIntact } = mount({ ...host, renderer }, step, view)
     return {
       update: (nextStep, nextView, nextForm) => {
         shown = nextForm
         update(nextStep, nextView)
       },
       destroy,
-      isIntact: () => element.isConnected,
+      isIntact,
     }
   },
 })
