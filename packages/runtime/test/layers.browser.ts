@@ -444,3 +444,19 @@ test('a guide beside a target in a library’s dialog is part of that dialog for
   expect(await page.locator('#sheet > waymark-guide').count()).toBe(1)
   expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
 })
+
+for (const element of ['html', 'body']) {
+  test(`a pop-up on the screen comes above all of the page once its ${element} fills the screen`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(TWO_DIALOGS)
+    await showPopup(page)
+    await expect(dialog).toBeFocused()
+    await page.evaluate((it) => document.querySelector(it)!.requestFullscreen(), element)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect.poll(async () => (await clickNext(page, dialog)).at(-1)).toBe('onAction NEXT')
+    await page.evaluate(() => document.exitFullscreen())
+  })
+}

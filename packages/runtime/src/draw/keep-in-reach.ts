@@ -112,7 +112,7 @@ function findCover({ element, root, panel }: Parts): Element | null {
 function mayRise(cover: Element): boolean {
   for (let at: Element | null = cover; at; at = findFlatParent(at)) {
     // All of the page, the guide included, fills the screen.
-    if (at.matches('html:fullscreen')) return true
+    if (at.matches(':is(html, body):fullscreen')) return true
     const { popover } = at as HTMLElement
     if (popover) return popover === 'manual'
   }
