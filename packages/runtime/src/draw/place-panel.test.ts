@@ -27,6 +27,12 @@ describe('a panel', () => {
     expect(placed.x + (placed.arrowPx ?? 0)).toBe(50)
   })
 
+  test('a panel at a small target in a corner of the window is whole', () => {
+    expect(place({ x: 0, y: 0, width: 20, height: 20 })).toMatchObject({ x: 0, arrowPx: 22 })
+    expect(place({ x: 985, y: 780, width: 10, height: 10 })).toMatchObject({ x: 700, arrowPx: 278 })
+    expect(place({ x: 0, y: 300, width: 10, height: 40 }).x).toBe(0)
+  })
+
   test('a panel points at the visible part of a wide target', () => {
     const placed = place({ x: 600, y: 300, width: 3000, height: 40 })
     expect(placed.x + (placed.arrowPx ?? 0)).toBe(800)

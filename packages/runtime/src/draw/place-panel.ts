@@ -39,22 +39,25 @@ export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): P
     right: area.width - target.x - target.width - panel.width,
   }
   const fitting = sides.find((side) => spare[side] >= gapPx + EDGE_PX)
-  const side = fitting ?? ([...sides].sort((a, b) => spare[b] - spare[a])[0] as Side)
+  const side = fitting ?? sides.reduce((best, it) => (spare[it] > spare[best] ? it : best))
   const [main, cross, mainSize, crossSize] = isVertical(side)
     ? (['y', 'x', 'height', 'width'] as const)
     : (['x', 'y', 'width', 'height'] as const)
 
   const before = target[main] - gapPx - panel[mainSize]
   const after = target[main] + target[mainSize] + gapPx
-  const beside = side === 'top' || side === 'left' ? before : after
+  const beside = /^[tl]/.test(side) ? before : after
   // Beside a target as large as the window there is no room, so the panel covers it.
   const at = fitting ? beside : clamp(inside(beside, panel[mainSize], area[mainSize]), before, after)
 
   const visibleStart = Math.max(target[cross], 0)
   const visibleEnd = Math.min(target[cross] + target[crossSize], area[crossSize])
-  const middle =
-    visibleStart < visibleEnd ? (visibleStart + visibleEnd) / 2 : target[cross] + target[crossSize] / 2
   const corner = Math.min(CORNER_PX, panel[crossSize] / 2)
+  // The arrow is beside the middle of a small target in a corner of the window, rather than the panel cut off.
+  const middle =
+    visibleStart < visibleEnd
+      ? clamp((visibleStart + visibleEnd) / 2, corner, area[crossSize] - corner)
+      : target[cross] + target[crossSize] / 2
   const along = clamp(
     inside(middle - panel[crossSize] / 2, panel[crossSize], area[crossSize]),
     middle - panel[crossSize] + corner,
