@@ -35,6 +35,14 @@ test.describe('elements that a person can see or scroll to', () => {
       'overflow:auto;display:flex;flex-direction:column-reverse',
       `<div style="flex:none;height:900px">${PAY}</div>`,
     ),
+    'in a list that is written from right to left': toScroller(
+      'overflow:auto;writing-mode:vertical-rl',
+      `<div style="width:900px"></div>${PAY}`,
+    ),
+    'in a row that begins at its right end': toScroller(
+      'overflow:auto;display:flex;flex-direction:row-reverse',
+      `<div style="flex:none;width:900px"></div><div style="flex:none">${PAY}</div>`,
+    ),
     'behind a picture': `${PAY}<div style="position:fixed;inset:0;z-index:9"></div>`,
     'through which clicks go': `<div style="pointer-events:none">${PAY}</div>`,
     'fixed above a box that hides what is outside': toScroller(

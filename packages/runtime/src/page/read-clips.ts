@@ -105,12 +105,16 @@ function readWindow(root: Element, isFixed: boolean): Clipper {
   return { element: root, clips: { x: toClip('x'), y: toClip('y') } }
 }
 
-/** All of an element's content, which may extend towards the start, as in Arabic. */
+/** All of an element's content, which may extend towards the start, as in Arabic or Japanese. */
 function toRange(element: Element, axis: Axis, [from, to]: Span, scale: number): Span {
   const { at, whole } = NAMES[axis]
   const scrolled = element[at] * scale
   const size = Math.max(element[whole] * scale, to - from)
-  const { direction, flexDirection } = getComputedStyle(element)
-  const isReversed = scrolled < 0 || (axis === 'x' ? direction === 'rtl' : flexDirection === 'column-reverse')
+  const isReversed = scrolled < 0 || (scrolled === 0 && startsAtEnd(getComputedStyle(element), axis))
   return isReversed ? [to - scrolled - size, to - scrolled] : [from - scrolled, from - scrolled + size]
+}
+
+function startsAtEnd({ direction, writingMode, flexDirection }: CSSStyleDeclaration, axis: Axis): boolean {
+  if (axis === 'y') return flexDirection === 'column-reverse'
+  return writingMode.endsWith('-rl') || (direction === 'rtl') !== (flexDirection === 'row-reverse')
 }
