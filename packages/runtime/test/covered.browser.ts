@@ -308,3 +308,25 @@ test.describe('a target that a style alone covers or uncovers', () => {
     expect(count).toBe(0)
   })
 })
+
+test('a step whose target is covered from the start is never seen, not even as it enters', async ({
+  page,
+  open,
+}) => {
+  await open(
+    '<button id="pay">Pay</button><div style="position:fixed;inset:0;background:white">Loading</div>',
+  )
+  const most = await page.evaluate(async () => {
+    const { stage } = window
+    const wanted = { attributes: [{ name: 'id', match: 'EQUALS' as const, value: 'pay' }] }
+    stage.play([{ identifiers: [stage.identify(wanted)], component: { placement: 'BOTTOM' } }])
+    let most = -1
+    for (const end = performance.now() + 1000; performance.now() < end;) {
+      await new Promise(requestAnimationFrame)
+      const panel = document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.panel.away')
+      if (panel) most = Math.max(most, Number(getComputedStyle(panel).opacity))
+    }
+    return most
+  })
+  expect(most).toBe(0)
+})

@@ -11,7 +11,7 @@ export const ANCHORED = ':is(.tooltip, .highlight, .spot, .label, .beacon, .ping
  */
 export const INTERACTION_CSS = `
 .still .veil { pointer-events: none; }
-.panel.away { opacity: 0; pointer-events: none; }
+.panel.away { opacity: 0 !important; pointer-events: none; }
 .root[popover] { display: block; position: fixed; inset: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; }
 button { cursor: pointer; transition: background-color 150ms ease-out; }
 button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
