@@ -308,3 +308,59 @@ test('a box counts when it is ticked, and a select of the app once its value has
   await page.locator('#option').click()
   await expect(dialog).toContainText('Third')
 })
+
+test('a double click counts once', async ({ page, play, dialog }) => {
+  await play('TARGET_CLICK', '#hello')
+  await page.locator('#hello').dblclick({ delay: 30 })
+  await expect(dialog).toContainText('Second')
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+})
+
+test('a date counts once it is left, not with each digit of its year', async ({ page, play, dialog }) => {
+  await play('TARGET_INPUT', '#date', () => {
+    document.body.append(Object.assign(document.createElement('input'), { id: 'date', type: 'date' }))
+  })
+  await page.locator('#date').focus()
+  await page.keyboard.type('03042026')
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#name').focus()
+  await expect(dialog).toContainText('Second')
+})
+
+test('the field of a component that nobody can look into counts once it is left', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#closed', () => {
+    const field = Object.assign(document.createElement('shop-field'), { id: 'closed' })
+    field.attachShadow({ mode: 'closed' }).append(document.createElement('input'))
+    document.body.append(field)
+  })
+  await page.locator('#closed').click()
+  await page.keyboard.type('Grace', { delay: 50 })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#name').focus()
+  await expect(dialog).toContainText('Second')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  for (const type of ['touchstart', 'touchend']) {
+    test(`a tap counts once in an app that handles ${type} itself`, async ({ page, play, dialog }) => {
+      await play('TARGET_CLICK', '#hello')
+      await page.evaluate((type) => {
+        const end = (event: Event) => event.preventDefault()
+        document.querySelector('#hello')!.addEventListener(type, end, { passive: false })
+      }, type)
+      await page.locator('#hello').tap()
+      await expect(dialog).toContainText('Second')
+      await settle(page)
+      await expect(dialog).toContainText('Second')
+    })
+  }
+})

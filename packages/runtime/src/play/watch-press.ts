@@ -36,6 +36,10 @@ export function watchPress(parts: UseParts): () => void {
   const { host, window, target, onUse } = parts
   const listeners = new window.AbortController()
   const listen = toListen(parts, listeners.signal)
+  /** Whether a click was heard: the second one of a double click, whose first has counted before, does not count. */
+  let hasClicked = false
+  /** The events of a touch that rests. If the app handles one itself, the browser makes no click of it. */
+  let touches: Event[] | undefined
 
   function count(): void {
     presses.delete(window)
@@ -67,8 +71,12 @@ export function watchPress(parts: UseParts): () => void {
   listen(['pointerdown'], (event, isInTarget) => {
     const [place] = event.composedPath()
     const isOwn = isInTarget && event.button === 0 && !(place as Partial<Element>).closest?.(':disabled')
-    if (event.isPrimary) begin(isOwn ? place : undefined, () => false)
+    if (!event.isPrimary) return
+    touches = []
+    begin(isOwn ? place : undefined, () => touches?.some((it) => it.defaultPrevented) === true)
   })
+  listen(['touchstart', 'touchend'], (event) => void touches?.push(event))
+  listen(['touchmove'], () => void (touches = undefined))
   listen(['pointerup', 'keyup'], () => {
     const press = presses.get(window)
     if (press) press.isOver = true
@@ -88,6 +96,9 @@ export function watchPress(parts: UseParts): () => void {
   listen(['click'], (event, isInTarget) => {
     const press = presses.get(window)
     if (!event.isTrusted) return isInTarget ? count() : undefined
+    const isRest = event.detail > 1 && !hasClicked
+    hasClicked = true
+    if (isRest) return void presses.delete(window)
     if (isInTarget || (press && isOf(press, event))) return spent.has(window) ? undefined : count()
     presses.delete(window)
   })

@@ -19,6 +19,10 @@ export function watchValue(parts: UseParts): () => void {
   let before = readValue(target)
   /** The value after the last letter. */
   let typed: string | undefined
+  /** Whether a field was written in whose shadow root nobody can look into. */
+  let isUnread = false
+  /** Whether the last action was a key: a date changes with each digit of its year. */
+  let isByKey = false
 
   /** Leaving a field is one use: components report it again, and correct the entered text. */
   function count(): void {
@@ -27,9 +31,12 @@ export function watchValue(parts: UseParts): () => void {
     onUse()
   }
 
-  const commit = () => readValue(target) !== before && count()
-  const begin = ({ isTrusted }: Event) => {
-    if (isTrusted && spent.delete(target)) before = readValue(target)
+  const commit = () => (isUnread || readValue(target) !== before) && count()
+  const begin = ({ isTrusted, type }: Event) => {
+    isByKey = type !== 'pointerdown'
+    if (!isTrusted || !spent.delete(target)) return
+    before = readValue(target)
+    isUnread = false
   }
   const later = (run: () => void) => host.schedule(0, () => !listeners.signal.aborted && run())
 
@@ -46,18 +53,22 @@ export function watchValue(parts: UseParts): () => void {
       let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
       const isInside = target.contains(focused)
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-      const isTyping = isInside && isEditable(focused)
+      const isTyping = isInside && (isUnread || isEditable(focused))
       if (isTyping && (isInTarget || type === 'keyup')) return
       commit()
     })
 
   listen(['pointerdown', 'keydown', 'beforeinput'], begin)
   listen(['change'], (event, isInTarget) => {
+    const [field] = event.composedPath()
+    if (!isInTarget || (isByKey && isDate(field))) return
     // The change of a text that Enter committed comes when its field is left.
-    if (isInTarget) (isEditable(event.composedPath()[0]) ? commit : count)()
+    ;(isEditable(field) ? commit : count)()
   })
-  listen(['input'], (_event, isInTarget) => {
-    if (isInTarget) typed = readValue(target)
+  listen(['input'], (event, isInTarget) => {
+    if (!isInTarget) return
+    typed = readValue(target)
+    isUnread ||= isClosed(event.composedPath()[0])
   })
   listen(['focusout'], ({ relatedTarget }, isInTarget) => {
     if (isInTarget && !target.contains(relatedTarget as Node | null)) commit()
@@ -72,6 +83,13 @@ export function watchValue(parts: UseParts): () => void {
   listen(['pointerup', 'click', 'keyup'], checkChosen)
   return () => listeners.abort()
 }
+
+const isDate = (field: EventTarget | undefined): boolean =>
+  /^(date|month|week|time)/.test((field as Partial<HTMLInputElement>).type ?? '')
+
+/** Events of a closed shadow root come from its host. */
+const isClosed = (place: EventTarget | undefined): boolean =>
+  !!(place as Partial<Element>).localName?.includes('-') && !(place as Element).shadowRoot
 
 const readValue = (target: Element): string => listParts(target, FIELDS).map(readField).join('\n')
 
