@@ -347,7 +347,7 @@ test('the field of a component that nobody can look into counts once it is left'
   await expect(dialog).toContainText('Second')
 })
 
-test.describe('with a finger', () => {
+test.describe('the tap of a finger', () => {
   test.use({ hasTouch: true })
 
   for (const type of ['touchstart', 'touchend']) {
