@@ -94,7 +94,8 @@ export function createAssist(name: string, position: number): Assist {
       configVersion: 2,
       container: 'POPUP',
       placement: 'CENTER',
-      blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: name } }],
+      // No title, which would name the step as well.
+      blocks: [{ id: 'title', type: 'TEXT', role: 'BODY', text: { en: name } }],
       style: { scheme: 'AUTO' },
       dismissal: { closeButton: true, escape: true, outside: false },
     },
