@@ -53,7 +53,9 @@ export function DeploymentsPage() {
   const figures = useQuery(reachQuery(app.id))
   const health = useQuery(healthByDeploymentQuery(app.id))
   const segments = useQuery(segmentsQuery(app.id))
-  const isComplete = [figures, health, segments].every((it) => !it.isPending)
+  // For good: rows ask again for what failed, and would wait for that.
+  const [isComplete, setComplete] = useState(false)
+  if (!isComplete && [figures, health, segments].every((it) => !it.isLoading)) setComplete(true)
   const reach = figures.data
   const columns = useMemo(() => toColumns(reach), [reach])
   const sort = useSort(columns, 'changed')
