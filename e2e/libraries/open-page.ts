@@ -7,6 +7,7 @@ const TYPES = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'cut', 'copy', 'paste'],
   ...['pointerdown', 'pointerup', 'pointermove', 'mousedown', 'mouseup', 'mousemove'],
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'focusin', 'focusout'],
+  ...['pointerrawupdate', 'textInput'],
 ]
 Object.assign(window, { heard })
 for (const type of TYPES) {

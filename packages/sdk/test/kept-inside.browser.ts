@@ -192,7 +192,7 @@ const EVENTS = [
   ...['pointerdown', 'pointerup', 'pointermove', 'pointerover', 'pointerenter', 'mousemove', 'mousedown'],
   ...['mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'touchstart', 'touchend'],
   ...['keydown', 'keyup', 'keypress', 'beforeinput', 'input', 'copy', 'cut', 'paste', 'selectstart'],
-  ...['focus', 'focusin', 'dragstart', 'dragover', 'drop'],
+  ...['focus', 'focusin', 'dragstart', 'dragover', 'drop', 'pointerrawupdate', 'textInput'],
 ]
 
 test('a page that listens to everything as a canvas does hears nothing of what is done in a guide', async ({

@@ -11,9 +11,9 @@ const CROSSING = [
 ]
 /** Events that come many times a second, or decide how smoothly a page scrolls: heard only while something is drawn. */
 const OFTEN = [
-  ...[...CROSSING, 'pointermove', 'pointercancel', 'mousemove'],
+  ...[...CROSSING, 'pointermove', 'pointerrawupdate', 'pointercancel', 'mousemove'],
   ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
-  ...['compositionstart', 'compositionupdate', 'compositionend'],
+  ...['compositionstart', 'compositionupdate', 'compositionend', 'textInput'],
   ...['dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
 ]
 const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']
