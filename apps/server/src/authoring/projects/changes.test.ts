@@ -43,7 +43,7 @@ const entities: Record<string, string> = {
 const ordered: Record<string, string> = { assists: 'PROJECT', pages: 'PROJECT', pageAssists: 'PAGE' }
 
 it('every call that writes to a project is found', () => {
-  expect(writes.length).toBe(58)
+  expect(writes.length).toBe(59)
 })
 
 it.each(writes)('$name records what it did and touches the project', async (call) => {
