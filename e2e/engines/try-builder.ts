@@ -9,12 +9,12 @@ export function tryBuilder(getEngine: () => Engine) {
     const door = await openBuilderDoor(inject('serverUrl'))
     try {
       await engine.open(door.url)
-      await clickAt(engine, await engine.run(findInBuilder, 'button', 'Place step'))
+      await clickAt(engine, await waitInBuilder(engine, 'button', 'Place step'))
       await clickAt(engine, await engine.run(findInPage, 'a', 'Shop all plants'))
-      await engine.run(findInBuilder, 'button', '1. Shop all plants')
+      await waitInBuilder(engine, 'button', '1. Shop all plants')
       expect(await engine.run(readPath)).toBe(new URL(door.url).pathname)
       await vi.waitFor(async () => expect(await door.readStepNames()).toEqual(['Shop all plants']), 10_000)
-      await clickAt(engine, await engine.run(findInBuilder, '[aria-label="End the builder"]', ''))
+      await clickAt(engine, await waitInBuilder(engine, '[aria-label="End the builder"]', ''))
       expect(await engine.run(countHosts)).toBe(0)
     } finally {
       door.close()
@@ -29,14 +29,24 @@ interface Point {
 
 const clickAt = (engine: Engine, { x, y }: Point) => engine.click(x, y)
 
-/** In the page: the middle of the builder's element with this text, once it is there. */
-async function findInBuilder(selector: string, text: string): Promise<Point> {
-  const find = () =>
-    [...document.querySelectorAll('waymark-guide')]
-      .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(selector) ?? [])])
-      .find((it) => it.textContent.includes(text) && !it.hasAttribute('data-disabled'))
-  while (!find()) await new Promise((resolve) => setTimeout(resolve, 50))
-  const { x, y, width, height } = (find() as Element).getBoundingClientRect()
+/** The middle of the builder's element with this text, once it is there. The page opens anew before the builder does. */
+const waitInBuilder = (engine: Engine, selector: string, text: string): Promise<Point> =>
+  vi.waitFor(
+    async () => {
+      const found = await engine.run(findInBuilder, selector, text)
+      if (!found) throw new Error(`The builder has no ${text || selector}`)
+      return found
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+/** In the page. */
+function findInBuilder(selector: string, text: string): Point | null {
+  const found = [...document.querySelectorAll('waymark-guide')]
+    .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(selector) ?? [])])
+    .find((it) => it.textContent.includes(text) && !it.hasAttribute('data-disabled'))
+  if (!found) return null
+  const { x, y, width, height } = found.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 }
 
