@@ -61,7 +61,7 @@ test('an author builds in an app that does not have the tag', async ({ dashboard
   await expect(built.getByRole('dialog')).toContainText('Send it')
 
   // The editor has the step, on the page as the extension captured it.
-  await dashboard.getByRole('button', { name: 'Step 2: Send it', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 2: Send invoice', exact: true }).click()
   const captured = dashboard.frameLocator('iframe[title="Captured screen"]')
   await expect(captured.getByText('Blue Yonder')).toBeVisible()
 
@@ -69,7 +69,7 @@ test('an author builds in an app that does not have the tag', async ({ dashboard
   await built.getByRole('link', { name: 'Invoices' }).click()
   await expect(builder.getByText('This step belongs to another page')).toBeVisible()
   await built.reload()
-  await expect(builder.getByRole('button', { name: '2. Send it' })).toBeVisible()
+  await expect(builder.getByRole('button', { name: '2. Send invoice' })).toBeVisible()
   await expect(findNote(built)).toHaveCount(0)
 
   // Another origin is out of its reach until the author clicks again, back in the app.
@@ -77,14 +77,14 @@ test('an author builds in an app that does not have the tag', async ({ dashboard
   await built.goto(app.url)
   await expect(built.locator('waymark-guide')).toHaveCount(0)
   await clickIcon(built)
-  await expect(builder.getByRole('button', { name: '2. Send it' })).toBeVisible()
+  await expect(builder.getByRole('button', { name: '2. Send invoice' })).toBeVisible()
 
   // Once the builder has ended, nothing is left; the steps are in the draft, and no end user was counted.
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await expect(built.locator('waymark-guide')).toHaveCount(0)
   await built.reload()
   await dashboard.reload()
-  await dashboard.getByRole('button', { name: 'Step 2: Send it', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 2: Send invoice', exact: true }).click()
   await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue('Send it')
   await expect(built.locator('waymark-guide')).toHaveCount(0)
   expect(await callApi(dashboard, 'GET', `/v1/apps/${project.appId}/installation`)).toMatchObject({

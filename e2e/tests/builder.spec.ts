@@ -67,7 +67,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   // The editor, open beside it, shows the new steps, and the builder shows edits made there.
   await expect(dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true })).toBeVisible()
   await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')
-  await builder.getByRole('button', { name: '1. From the editor' }).click()
+  await builder.getByRole('button', { name: '1. Hello' }).click()
   await expect(findStep(app)).toContainText('From the editor')
   await builder.getByRole('button', { name: '2. Shop all plants' }).click()
 

@@ -1,8 +1,10 @@
-import { toStepName } from '../model/to-step-name.ts'
+import { hasForbiddenCharacterB } from '@waymark/contract/constants'
+import { findNameProblem } from '../model/name-problem.ts'
 import { describeElement } from '../page/describe-element.ts'
 import { saysPrivate } from '../page/says-private.ts'
 import { findMeant } from './find-meant.ts'
 
+const LONGEST = 40
 /** The character that captures show in place of private texts. */
 const MASK = '•'
 
@@ -17,6 +19,15 @@ export function suggestStepName(element: Element): string | undefined {
   // Authors pick a label or its field alike, and only the field has the name.
   const named = (meant as Partial<HTMLLabelElement>).control ?? meant
   const { name } = saysPrivate(named) ? { name: '' } : describeElement(named)
-  if (name.includes(MASK)) return undefined
-  return toStepName(name)
+  if (!/\p{L}/u.test(name) || name.includes(MASK)) return undefined
+  const allowed = [...name].map((it) => (hasForbiddenCharacterB(it) ? ' ' : it)).join('')
+  const short = shorten(allowed.replace(/\s+/g, ' ').trim())
+  return findNameProblem(short) ? undefined : short
+}
+
+/** Cuts between words, unless they are very long. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text
+  const end = text.lastIndexOf(' ', LONGEST)
+  return `${text.slice(0, end > LONGEST / 2 ? end : LONGEST)} …`
 }

@@ -1,7 +1,6 @@
 import type { EditorCommand } from './command.ts'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { followPlaces } from './follow-places.ts'
-import { followTitles } from './follow-titles.ts'
 import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   changePage,
@@ -52,9 +51,12 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
         return isSameJson(fields, step.fields) ? step : { ...step, fields }
       })
     case 'change_component':
-      return changeComponents(draft, { [command.stepId]: command.component })
+      return changeStep(draft, command.stepId, (it) => ({ ...it, component: command.component }))
     case 'change_components':
-      return changeComponents(draft, command.components)
+      return Object.entries(command.components).reduce(
+        (changed, [id, component]) => changeStep(changed, id, (it) => ({ ...it, component })),
+        draft,
+      )
     case 'add_identifier':
       return changeIdentifiers(renameStep(draft, command), command.ownerId, (all) => [
         ...all,
@@ -113,14 +115,6 @@ function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
   const to = Math.max(0, Math.min(toIndex, draft.pages.length - 1))
   if (!page || from === to) return draft
   return { ...draft, pages: draft.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
-}
-
-function changeComponents(draft: Draft, components: Record<string, DraftStep['component']>): Draft {
-  const changed = Object.entries(components).reduce(
-    (all, [id, component]) => changeStep(all, id, (it) => ({ ...it, component })),
-    draft,
-  )
-  return followTitles(draft, changed, Object.keys(components))
 }
 
 function renameStep(draft: Draft, { ownerId, name }: { ownerId: string; name?: string | undefined }): Draft {

@@ -13,7 +13,7 @@ export interface OpenEditor {
   storage: Storage
   tabId: string
   step(index: number): DraftStep
-  /** Types the first text of a step. */
+  /** Types a title into a step. */
   type(index: number, title: string): void
   names(): string[]
 }

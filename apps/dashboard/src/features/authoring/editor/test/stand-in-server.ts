@@ -94,8 +94,7 @@ export function createAssist(name: string, position: number): Assist {
       configVersion: 2,
       container: 'POPUP',
       placement: 'CENTER',
-      // No title, which would name the step as well.
-      blocks: [{ id: 'title', type: 'TEXT', role: 'BODY', text: { en: name } }],
+      blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: name } }],
       style: { scheme: 'AUTO' },
       dismissal: { closeButton: true, escape: true, outside: false },
     },
