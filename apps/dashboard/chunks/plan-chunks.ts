@@ -19,6 +19,9 @@ const FIRST_TEXTS = '/src/locales/en/common.ts'
 /** What the bundler adds to every build. */
 const BUNDLER = /\0?rolldown[/:]runtime/
 
+/** The texts of errors, which come with the first call that is refused, or with a part that tells of one. */
+const LATE_TEXTS = 'problems'
+
 const TEXTS = /src\/locales\/(?<language>\w+)\/(?:\w+\/)?(?<namespace>[\w-]+)\.(?:json|ts)$/
 const USED_TEXTS = /useTranslation\(\[?((?:\s*["'][\w-]+["'],?)+)/g
 
@@ -111,7 +114,7 @@ function listNamespaces(
   const names = used.flatMap(({ code }) =>
     [...code.matchAll(USED_TEXTS)].flatMap(([, list = '']) => list.match(/[\w-]+/g) ?? []),
   )
-  return new Set(['common', ...names])
+  return new Set(['common', ...names.filter((it) => it !== LATE_TEXTS)])
 }
 
 /** What is imported when it is first used, by how much those count who import it. */
