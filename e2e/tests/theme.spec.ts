@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { callApi, deliver, writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -68,8 +69,12 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await expect(card).toHaveCSS('border-radius', '16px')
   // The shop names its fonts itself.
   await expect(card).toHaveCSS('font-family', /Figtree/)
+  // The shop is light on a dark device too, and the guide with it.
   await shop.emulateMedia({ colorScheme: 'dark' })
+  await paint(shop, 'rgb(16, 20, 24)')
   await expect(card).toHaveCSS('background-color', 'rgb(36, 26, 51)')
+  await paint(shop, '')
+  await expect(card).toHaveCSS('background-color', 'rgb(253, 250, 255)')
   await shop.emulateMedia({ colorScheme: 'light' })
   await shop.evaluate(() => {
     const { waymark } = window as never as Carrier
@@ -94,6 +99,12 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await shop.reload()
   await expect(card).toHaveCSS('background-color', 'rgb(251, 250, 247)')
 })
+
+/** Gives the whole page a background, as a switch of its own does. */
+const paint = (page: Page, background: string) =>
+  page.evaluate((background) => {
+    for (const { style } of [document.documentElement, document.body]) style.background = background
+  }, background)
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const readFont = (path: string) => readFileSync(join(MODULES, path))
