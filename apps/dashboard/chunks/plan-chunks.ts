@@ -86,6 +86,8 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
       if (BUNDLER.test(moduleId)) return 'boot'
       const texts = findTexts(moduleId)
       if (!texts) return names.get(moduleId)
+      // Beside the contract's sentences, of which the English ones are made.
+      if (texts.namespace === LATE_TEXTS) return undefined
       return names.get(moduleId) ?? `${texts.language}-${textParts.get(texts.namespace) ?? texts.namespace}`
     },
     namespacesOf,

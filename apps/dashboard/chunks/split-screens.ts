@@ -38,6 +38,7 @@ export function splitScreens(plugins: () => PluginOption[]): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+      assertInOrder(chunks)
       const source = JSON.stringify(
         screens.map((screen) => toWritten(screen, chunks, plan.namespacesOf(screen))),
       )
@@ -55,6 +56,17 @@ function paintBeforeStyles(html: string): string {
   if (!sheet) throw new Error('The page has no style sheet')
   const preload = sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')
   return html.replace(sheet, preload).replace('<div id="root">', `${sheet}<div id="root">`)
+}
+
+/**
+ * Of files that need each other, the one that arrives first runs before the other, and reads what that has not made yet:
+ * a page would work or fail by what the browser has cached.
+ */
+function assertInOrder(chunks: Rolldown.OutputChunk[]): void {
+  for (const chunk of chunks) {
+    const needed = listReached(chunks, ({ fileName }) => chunk.imports.includes(fileName))
+    if (needed.includes(chunk)) throw new Error(`${chunk.fileName} needs a file that needs it`)
+  }
 }
 
 /** What a screen fetches beside what the page itself names. */

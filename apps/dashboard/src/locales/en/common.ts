@@ -2,10 +2,4 @@ import { messages } from '@waymark/contract/constants'
 import texts from './common.json' with { type: 'json' }
 
 /** The texts that most screens need. What their own checks say has the contract's sentences. */
-export const common = {
-  ...texts,
-  // In the built files, the contract may run after this.
-  get details() {
-    return messages
-  },
-}
+export const common = { ...texts, details: messages }
