@@ -6,7 +6,7 @@ import { readUrl } from '../browser/route-watcher.ts'
 import { createAuthorBadge } from './author-badge.ts'
 import { runBuilderSession } from './builder-session.ts'
 import { loadBuilder } from './load-builder.ts'
-import { reopenPage, takeBuilderDoor } from './take-builder-door.ts'
+import { takeBuilderDoor } from './take-builder-door.ts'
 import { createVisitedPage } from './visited-page.ts'
 
 const PREVIEW_PARAMETER = 'waymark_preview'
@@ -17,7 +17,7 @@ export async function visit({ guideServices, host, code }: VisitParts): Promise<
   const { tabStore } = guideServices
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)
   const preview = takeParameter(PREVIEW_PARAMETER)
-  const builderCode = takeBuilderDoor()?.code
+  const door = takeBuilderDoor()
   const kept = tabStore.read<StoredSession>(NAME)
   const locale = guideServices.getLocale()
   const labels = getLabels(locale)
@@ -33,13 +33,15 @@ export async function visit({ guideServices, host, code }: VisitParts): Promise<
     ...parts,
     loadBuilder: (own: BuilderParts) => loadBuilder(host, own),
     reopen: () => {
-      const isKept = !tabStore.memory.has(NAME)
-      if (isKept) reopenPage()
-      return isKept
+      if (!door || tabStore.memory.has(NAME)) return false
+      // An app may have taken the code for one of its own pages.
+      history.replaceState(null, '', door.address)
+      location.reload()
+      return true
     },
   }
   const visited = createVisitedPage(parts)
-  if (builderCode) await runBuilderSession(builderParts, { code: builderCode })
+  if (door) await runBuilderSession(builderParts, door)
   else if (roomCode) await runRoomSession(parts, visited, { code: roomCode })
   else if (preview) await runPreviewSession(parts, visited, preview)
   else if (kept && 'room' in kept) await runRoomSession(parts, visited, kept.room)

@@ -1,28 +1,29 @@
 import { takeBuilderCode, type BuilderDoor } from '@waymark/contract/constants'
 
-/** The page as an author wanted to open it. */
-let wanted: Pick<URL, 'pathname' | 'search' | 'hash'> | undefined
+interface OpenedDoor extends BuilderDoor {
+  /** The address of the page without the code. */
+  address: string
+}
 
 /** Takes the builder's code out of the page's address. A route in the hash stays as it was. */
-export function takeBuilderDoor(): BuilderDoor | undefined {
-  const { door, hash } = takeBuilderCode(location.hash)
-  if (door) history.replaceState(history.state, '', location.pathname + location.search + hash)
-  const opened = new URL(performance.getEntriesByType('navigation')[0]?.name || location.href)
+export function takeBuilderDoor(): OpenedDoor | undefined {
+  const present = findDoor(location)
+  if (present) history.replaceState(history.state, '', present.address)
   // An app with a router in it may have replaced the hash.
-  const first = takeBuilderCode(opened.hash)
-  const found = door ?? first.door
+  const found =
+    present ?? findDoor(new URL(performance.getEntriesByType('navigation')[0]?.name || location.href))
   if (found?.code === lastCode) return undefined
   lastCode = found?.code
-  const { pathname, search } = door ? location : opened
-  wanted = { pathname, search, hash: (door ? { hash } : first).hash }
   return found
 }
 
-/** Opens the page anew, at the address without the code: an app may have taken the code for one of its own pages. */
-export function reopenPage(): void {
-  if (!wanted) return
-  history.replaceState(null, '', wanted.pathname + wanted.search + wanted.hash)
-  location.reload()
+function findDoor({
+  pathname,
+  search,
+  hash,
+}: Pick<URL, 'pathname' | 'search' | 'hash'>): OpenedDoor | undefined {
+  const { door, hash: before } = takeBuilderCode(hash)
+  return door && { ...door, address: pathname + search + before }
 }
 
 /** It works once, and the page's first address stays. */
