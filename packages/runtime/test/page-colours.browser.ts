@@ -55,3 +55,30 @@ test('a guide turns dark and light again with a switch of the page', async ({ pa
   await page.evaluate(() => document.documentElement.classList.remove('night'))
   await expect(card).toHaveCSS('background-color', LIGHT)
 })
+
+test('a guide shows on a page that has used up the canvases of the browser', async ({ page, open }) => {
+  await open('<style>body { background: #101418 }</style><p>Orders</p>')
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.evaluate(mountAutomatic)
+  await expect(page.locator('waymark-guide .card')).toHaveCSS('background-color', LIGHT)
+})
+
+test('a guide of the author’s own scheme stays as it is when the page turns dark', async ({ page, open }) => {
+  await open('<style>.night { background: #101418 }</style><p>Orders</p>')
+  await page.evaluate(
+    () => void window.stage.mount({ component: { container: 'POPUP', style: { scheme: 'LIGHT' } } }),
+  )
+  const card = page.locator('waymark-guide .card')
+  await expect(card).toHaveCSS('background-color', LIGHT)
+  const title = await card.locator('h2').elementHandle()
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.documentElement.classList.add('night')
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+  expect(await title!.evaluate((it) => it.isConnected)).toBe(true)
+})

@@ -86,7 +86,7 @@ function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLE
   return [foot]
 }
 
-/** Dots and figures; `speak-card.ts` says them in words. */
+/** Dots and figures; `speakCard` says them in words. */
 function drawProgress(document: Document, { index, total }: { index: number; total: number }) {
   const progress = createDiv(document, 'progress')
   const dots = createDiv(document, 'dots')

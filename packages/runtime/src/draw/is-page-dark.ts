@@ -14,7 +14,9 @@ export function isPageDark(document: Document): boolean {
   // What is translucent, such as a backdrop, hides nothing.
   const ground = styles.find(({ backgroundColor }) => !/rgba|\//.test(backgroundColor))
   // Colours have many notations, pixels one. Green makes up most of what the eye takes for light.
-  const context = document.createElement('canvas').getContext('2d')!
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  // Pages that draw a lot may have used up what browsers give to canvases.
+  if (!context) return false
   context.fillStyle = ground?.backgroundColor ?? styles.at(-1)!.color
   context.fillRect(0, 0, 1, 1)
   return context.getImageData(0, 0, 1, 1).data[1]! < 128 === !!ground

@@ -29,7 +29,7 @@ export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
   // The layer is as wide as the window, so its size also changes when the page is zoomed later.
   const size = new window.ResizeObserver(() => undoZoom(parts))
   size.observe(element)
-  const stopWatching = watchPageColours(host.document, draw)
+  const stopWatching = watchPageColours({ document: host.document, parts, read, draw })
   const unshield = shield(host, parts)
   const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
   let stopFocusing = () => {}

@@ -39,7 +39,10 @@ const shown = new Set<() => OpenStep>()
 /** The age beyond which an event was not meant for what is shown now. */
 const MISSED_MS = 10_000
 
-/** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names and describes its parts; returns how to stop. */
+/**
+ * Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names and describes its parts. Returns
+ * how to stop.
+ */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
   nameParts(parts.shadow)
   speakCard(parts, readShown())

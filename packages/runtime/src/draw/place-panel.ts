@@ -46,7 +46,7 @@ export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): P
 
   const before = target[main] - gapPx - panel[mainSize]
   const after = target[main] + target[mainSize] + gapPx
-  const beside = /^[tl]/.test(side) ? before : after
+  const beside = side === 'top' || side === 'left' ? before : after
   // Beside a target as large as the window there is no room, so the panel covers it.
   const at = fitting ? beside : clamp(inside(beside, panel[mainSize], area[mainSize]), before, after)
 

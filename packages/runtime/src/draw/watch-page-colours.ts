@@ -1,28 +1,37 @@
 import { getWindow } from '../page/get-window.ts'
-import { isPageDark } from './is-page-dark.ts'
+import { getBody, isPageDark } from './is-page-dark.ts'
+import type { Parts } from './create-parts.ts'
+import type { Shown } from './renderer.ts'
+
+interface Drawn {
+  document: Document
+  parts: Parts
+  /** Returns what is shown in the parts now. */
+  read(): Shown
+  draw(): void
+}
 
 /**
- * Calls back when the page turns light or dark: with the device, or by a switch of its own that sets a class, an
- * attribute or a style of the whole page. Returns how to stop.
+ * Draws a guide of automatic colours again when the page turns light or dark: with the device, or by a switch of its own
+ * that sets a class, an attribute or a style of the whole page. Returns how to stop.
  */
-export function watchPageColours(document: Document, onTurned: () => void): () => void {
+export function watchPageColours({ document, parts: { root }, read, draw }: Drawn): () => void {
   const window = getWindow(document)
-  let wasDark = isPageDark(document)
   let frame = 0
-  // Styles apply with the next frame.
   const check = () => {
     window.cancelAnimationFrame(frame)
+    if (read().step.component.style.scheme !== 'AUTO') return
+    // Styles apply with the next frame.
     frame = window.requestAnimationFrame(() => {
-      const isDark = isPageDark(document)
-      if (isDark !== wasDark) onTurned()
-      wasDark = isDark
+      if (isPageDark(document) !== root.classList.contains('dark')) draw()
     })
   }
   const preference = window.matchMedia('(prefers-color-scheme: dark)')
   preference.addEventListener('change', check)
   const observer = new window.MutationObserver(check)
-  for (const element of [document.documentElement, document.body])
+  for (const element of [document.documentElement, getBody(document)]) {
     observer.observe(element, { attributes: true })
+  }
   return () => {
     window.cancelAnimationFrame(frame)
     preference.removeEventListener('change', check)
