@@ -104,9 +104,19 @@ test('an Admin sees the limits of each app, and goes to where they are set', asy
 
 test('a developer opens the API reference from the settings', async ({ dashboard: page }) => {
   await openSettings(page, 'API')
-  const reference = page.waitForEvent('popup')
+  const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open reference' }).click()
-  await expect((await reference).getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const reference = await opened
+  await expect(reference.getByRole('heading', { level: 1 }).first()).toBeVisible()
+
+  // A field that is found is seen, though fields are closed.
+  const search = reference.getByRole('searchbox', { name: 'Search calls and fields' })
+  await search.fill('pageUrl')
+  await expect(reference.getByText('pageUrl').first()).toBeVisible()
+  await search.fill('no such field')
+  await expect(reference.getByText('No call, field or entity has all of these words.')).toBeVisible()
+  await search.fill('')
+  await expect(reference.getByText('pageUrl').first()).toBeHidden()
 })
 
 test('a token from the settings is what a program calls with, until it is revoked', async ({

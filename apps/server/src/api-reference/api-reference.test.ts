@@ -224,6 +224,14 @@ it('the reference shows every call and asks no other host for anything', async (
   expect(await typeOf(/<a href="([^"]+)">API guide/)).toMatch(/^text\/plain/)
 })
 
+it('the reference sets code in sentences as code, and the bounds of a field after its type', async () => {
+  const page = await (await fetch(`${server.url}/docs`)).text()
+  expect(page.replace(/<pre>[^]*?<\/pre>/g, '')).not.toContain('`')
+  expect(page).toContain('need the scope <code>WRITE</code>.')
+  expect(page).toMatch(/<span class="type">string, optional, default &#34;en&#34;<\/span>/)
+  expect(page).toContain('string, at least 1 character, at most 50 characters')
+})
+
 it('the reference draws each entity once, and every mention leads there', async () => {
   const page = await (await fetch(`${server.url}/docs`)).text()
   const drawn = [...page.matchAll(/id="schema-(\w+)"/g)].map(([, name]) => name)

@@ -17,9 +17,8 @@ export function drawFields(schemas: Schemas, given: Schema): Html {
     const own = field as Schema
     return html`<li>
       <code class="name">${name}</code>
-      <span class="type">${drawType(own)}${required.includes(name) ? '' : ', optional'}</span>
-      <span class="bounds">${toBounds(own)}</span>
-      ${own.description ? html`<span class="meaning">${own.description}</span>` : raw('')}
+      <span class="type">${drawType(own)}${required.includes(name) ? '' : ', optional'}${toBounds(own)}</span>
+      ${own.description ? html`<span class="meaning">${drawSentence(own.description)}</span>` : raw('')}
       ${drawInside(schemas, own)}
     </li>`
   })
@@ -27,6 +26,15 @@ export function drawFields(schemas: Schemas, given: Schema): Html {
     ${fields}
   </ul>`
 }
+
+/** A sentence, in which backticks set code as in our documents. */
+export const drawSentence = (sentence: string): Html =>
+  raw(
+    sentence
+      .split('`')
+      .map((it, at) => (at % 2 === 1 ? html`<code>${it}</code>` : html`${it}`).text)
+      .join(''),
+  )
 
 function drawAlternatives(schemas: Schemas, schema: Schema): Html {
   const objects = listAlternatives(schema).filter(({ properties }) => properties)
@@ -67,13 +75,16 @@ function toPlainType({ const: constant, enum: choices, type, format }: Schema): 
 function toBounds({ minLength, maxLength, minimum, maximum, maxItems, default: preset }: Schema): string {
   const isTelling = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   return [
-    minLength !== undefined && minLength > 0 && `at least ${minLength} characters`,
-    maxLength !== undefined && `at most ${maxLength} characters`,
+    minLength !== undefined && minLength > 0 && `at least ${countCharacters(minLength)}`,
+    maxLength !== undefined && `at most ${countCharacters(maxLength)}`,
     minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && `from ${minimum}`,
     isTelling && `to ${maximum}`,
     maxItems !== undefined && `at most ${maxItems} of them`,
     preset !== undefined && `default ${JSON.stringify(preset)}`,
   ]
     .filter(Boolean)
-    .join(', ')
+    .map((it) => `, ${it}`)
+    .join('')
 }
+
+const countCharacters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`)

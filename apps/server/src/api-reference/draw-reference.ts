@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { errorCodes } from '@waymark/contract'
 import type { ApiDocument } from './describe-api.ts'
-import { drawFields, type Schemas } from './draw-fields.ts'
+import { drawFields, drawSentence, type Schemas } from './draw-fields.ts'
 import { html, raw, type Html } from '../platform/text/html.ts'
 
 interface Call {
@@ -45,6 +45,9 @@ export function drawReference(document: ApiDocument, basePath: string): string {
             example how they work together. The same as a file for tools:
             <a href="${basePath}/openapi.json">openapi.json</a>.
           </p>
+          <p id="nothing-found" hidden>
+            No call, field or entity has all of these words. Fewer words find more, and parts of words do too.
+          </p>
           ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
           ${drawSchemas(schemas)} ${drawErrors()}
         </main>
@@ -68,7 +71,7 @@ const toAnchor = ({ operation }: Call) => operation.operationId ?? ''
 function drawTopicLinks(topic: string, calls: Call[]): Html {
   return html`<h2>${topic}</h2>
     <ul>
-      ${calls.map((call) => html`<li><a href="#${toAnchor(call)}">${call.operation.summary ?? call.path}</a></li>`)}
+      ${calls.map((call) => html`<li><a href="#${toAnchor(call)}">${drawSentence(call.operation.summary ?? call.path)}</a></li>`)}
     </ul>`
 }
 
@@ -116,8 +119,8 @@ function drawCall(call: Call, schemas: Schemas): Html {
       <span class="method ${method.toLowerCase()}">${method}</span>
       <code>${path}</code>
     </h3>
-    <p class="summary">${operation.summary ?? ''}</p>
-    <p class="access">${operation.description ?? ''}</p>
+    <p class="summary">${drawSentence(operation.summary ?? '')}</p>
+    <p class="access">${drawSentence(operation.description ?? '')}</p>
     ${drawParameters(operation, schemas)}
     ${
       body
@@ -159,7 +162,7 @@ function drawSchemas(schemas: Schemas): Html {
       ([name, schema]) =>
         html`<article id="schema-${name}">
           <h3><code>${name}</code></h3>
-          ${schema.description ? html`<p class="meaning">${schema.description}</p>` : raw('')}
+          ${schema.description ? html`<p class="meaning">${drawSentence(schema.description)}</p>` : raw('')}
           ${drawFields(schemas, schema)}
         </article>`,
     )}
