@@ -1,31 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
+import { listScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** The screens of the dashboard, with an app that has a project. */
-const listScreens = (appId: string) => [
-  '/home',
-  '/invite-members',
-  '/my-profile',
-  '/org-details',
-  '/settings/audit-log',
-  '/settings/api',
-  '/settings/sign-on',
-  '/settings/background-work',
-  `/app/${appId}/projects`,
-  `/app/${appId}/live-projects`,
-  `/app/${appId}/insights`,
-  `/app/${appId}/user-segments`,
-  `/app/${appId}/user-segments/lists`,
-  `/app/${appId}/end-users`,
-  `/app/${appId}/integrations/webhooks`,
-  ...['general', 'members', 'features', 'sdk', 'signed-ids', 'export'].map(
-    (section) => `/app/${appId}/settings/${section}`,
-  ),
-]
 
 test('axe finds nothing on any screen', async ({ dashboard: page }) => {
   const { appId, editorPath } = await writeProject(page)
@@ -36,32 +15,6 @@ test('axe finds nothing on any screen', async ({ dashboard: page }) => {
     await expectNoViolations(page, screen)
   }
 })
-
-test('nothing leaves its card in German and the narrowest window, and targets are large enough', async ({
-  dashboard: page,
-}) => {
-  const { appId } = await writeProject(page)
-  await page.addInitScript(() => {
-    localStorage.setItem('waymark.language', 'de')
-    localStorage.setItem('waymark-view-of-projects', 'list')
-  })
-  await page.setViewportSize({ width: 1080, height: 800 })
-  for (const screen of listScreens(appId)) {
-    await page.goto(screen)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
-    expect.soft(await listOverflows(page), screen).toEqual([])
-    expect.soft(await listViolations(page, { within: 'main', rules: ['target-size'] }), screen).toEqual([])
-  }
-})
-
-/** The page and the cards whose content is wider than they are. */
-const listOverflows = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main .mantine-Paper-root')]
-      .filter((it) => it.scrollWidth > it.clientWidth + 1)
-      .map((it) => `${it.scrollWidth - it.clientWidth} px: ${it.textContent.slice(0, 80)}`),
-  )
 
 test('axe finds nothing in a dialog', async ({ dashboard: page }) => {
   await page.goto('/home')
