@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { isSlowRun } from '../../tools/stages/slow-tests.ts'
 import type { Engine, WindowSize } from './drivers/engine.ts'
 import { tryBuilder } from './try-builder.ts'
 import { tryComponentPages } from './try-component-pages.ts'
@@ -10,6 +11,11 @@ import { tryUse } from './try-use.ts'
 import { tryVerifiedGuides } from './try-verified-guides.ts'
 
 const WINDOW: WindowSize = { width: 1280, height: 800 }
+
+/** What only an engine can break, and what an author or a visitor does first. */
+const USUAL = [tryDemo, tryLeaving, tryVerifiedGuides, tryEditor, tryBuilder]
+/** Whole catalogues, which wait for each page. */
+const SLOW = [tryComponentPages, tryHostilePages, tryUse]
 
 /** All tests of one engine share one window: starting it takes longer than all of its pages. */
 export function walkThrough(name: string, openEngine: (size: WindowSize) => Promise<Engine>) {
@@ -24,13 +30,6 @@ export function walkThrough(name: string, openEngine: (size: WindowSize) => Prom
     })
     afterAll(() => engine?.close())
 
-    tryComponentPages(getEngine)
-    tryHostilePages(getEngine)
-    tryUse(getEngine)
-    tryDemo(getEngine)
-    tryLeaving(getEngine)
-    tryVerifiedGuides(getEngine)
-    tryEditor(getEngine)
-    tryBuilder(getEngine)
+    for (const tryPart of isSlowRun ? SLOW : USUAL) tryPart(getEngine)
   })
 }

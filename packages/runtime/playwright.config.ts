@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { toTestBrowser } from '../../tools/browser.ts'
+import { choosePlaywrightTests, isSlowRun } from '../../tools/stages/slow-tests.ts'
 import type { Options } from './test/test.ts'
 
 const PORT = Number(process.env.PORT ?? 4171)
@@ -7,10 +8,16 @@ const PORT = Number(process.env.PORT ?? 4171)
 /** Renders text the same everywhere, so that pictures can be compared. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
-/** Browser tests of the component pages, on the files of the script tag, and where it matters on those of npm. */
+/** What runs each night on the files of the npm package as well. */
+const ON_NPM = {
+  name: 'npm',
+  testMatch: /(every-kind|safe-areas|styles|tall)(\.slow)?\.browser\.ts$/,
+  use: { shipped: 'npm' },
+} as const
+
+/** Browser tests of the component pages, on the files of the script tag. */
 export default defineConfig<Options>({
   testDir: 'test',
-  testMatch: '**/*.browser.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 4,
@@ -27,8 +34,8 @@ export default defineConfig<Options>({
     launchOptions: await toTestBrowser(...SAME_TEXT),
   },
   projects: [
-    { name: 'script tag' },
-    { name: 'npm', testMatch: /(every-kind|safe-areas|styles|tall)\.browser\.ts$/, use: { shipped: 'npm' } },
+    { name: 'script tag', ...choosePlaywrightTests(/\.browser\.ts$/) },
+    ...(isSlowRun ? [ON_NPM] : []),
   ],
   webServer: {
     // The SDK is built only if it has changed.

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { toTestBrowser } from '../../tools/browser.ts'
+import { choosePlaywrightTests } from '../../tools/stages/slow-tests.ts'
 
 /** As in real browsers, sound is blocked until the end user interacts with the page. */
 const SOUND_AFTER_TOUCH = '--autoplay-policy=document-user-activation-required'
@@ -7,7 +8,7 @@ const SOUND_AFTER_TOUCH = '--autoplay-policy=document-user-activation-required'
 /** Tests the built script tag in a page of another origin. `npm test` at the root builds it. */
 export default defineConfig({
   testDir: 'test',
-  testMatch: '**/*.browser.ts',
+  ...choosePlaywrightTests(/\.browser\.ts$/),
   fullyParallel: true,
   forbidOnly: true,
   // The tests spend most of their time waiting.

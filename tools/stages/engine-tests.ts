@@ -12,7 +12,7 @@ const ENGINES: EngineName[] = ['firefox', 'webkit']
 /**
  * The tests in Firefox and WebKit, in parallel. An engine missing on this machine is a failure in CI only.
  */
-export async function runEngineTests(reports: string): Promise<Tally> {
+export async function runEngineTests(reports: string, env: Record<string, string> = {}): Promise<Tally> {
   const present: EngineName[] = []
   for (const name of ENGINES) {
     if (await hasEngine(name)) present.push(name)
@@ -22,15 +22,19 @@ export async function runEngineTests(reports: string): Promise<Tally> {
   const tallies: Tally[] = [
     { passed: 0, ...(process.env.CI ? { failed: missing } : { failed: 0, notRun: missing }) },
   ]
-  if (present.length > 0) tallies.push(await walkThrough(present, reports))
+  if (present.length > 0) tallies.push(await walkThrough(present, reports, env))
   return sumTallies(tallies)
 }
 
-async function walkThrough(engines: EngineName[], reports: string): Promise<Tally> {
+async function walkThrough(
+  engines: EngineName[],
+  reports: string,
+  env: Record<string, string>,
+): Promise<Tally> {
   async function start(path: string, only: string[]): Promise<number> {
     const chosen = only.length > 0 ? only : engines
     const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...chosen, ...toVitestReporters(path)])
-    return (await runCommand({ ...vitest, cwd: join(ROOT, 'e2e/engines'), output: 'terminal' })).exitCode
+    return (await runCommand({ ...vitest, cwd: join(ROOT, 'e2e/engines'), env, output: 'terminal' })).exitCode
   }
   return runAndAgain({ kind: 'vitest', report: join(reports, 'engines'), start })
 }

@@ -8,6 +8,7 @@ import { runLibraryTests } from './libraries.ts'
 import { runPackageTests } from './packages.ts'
 import { runReactNativeTests } from './react-native.ts'
 import { runRealAppTests } from './real-apps.ts'
+import { ONLY_SLOW } from './slow-tests.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import {
@@ -25,7 +26,7 @@ export interface Stage {
   name: string
   /** Parts it reads; built beforehand, so that every stage also runs alone. */
   needs: PartName[]
-  /** Runs in parallel with the previous stage, as both are checks that leave a core idle. */
+  /** Runs in parallel with the previous stage, as one of them leaves a core idle. */
   isBesideLast?: true
   /** Runs only when it is named, as it needs more than every machine has. */
   isNamedOnly?: true
@@ -43,13 +44,13 @@ export const STAGES: Stage[] = [
   { name: 'build', needs: [], run: checkBuild },
   { name: 'size', needs: EVERYTHING, run: checkSizes },
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
-  { name: 'components', needs: ['contract'], run: runComponentTests },
+  { name: 'components', needs: ['contract'], isBesideLast: true, run: runComponentTests },
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
-  { name: 'engines', needs: EVERYTHING, run: runEngineTests },
+  { name: 'engines', needs: EVERYTHING, isBesideLast: true, run: (reports) => runEngineTests(reports) },
   { name: 'runtime', needs: EVERYTHING, run: (reports) => runBrowserTests('packages/runtime', reports) },
   { name: 'sdk', needs: EVERYTHING, run: (reports) => runBrowserTests('packages/sdk', reports) },
   { name: 'stories', needs: EVERYTHING, run: (reports) => runBrowserTests('e2e', reports) },
-  { name: 'slow', needs: EVERYTHING, isNamedOnly: true, run: runSlowTests },
+  { name: 'slow', needs: EVERYTHING, isNamedOnly: true, run: runSlow },
   { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
   { name: 'clickhouse', needs: ['contract'], isNamedOnly: true, run: runClickHouseTests },
@@ -70,4 +71,8 @@ export function chooseStages(names: string[]): Stage[] {
 async function checkBuild(): Promise<Tally> {
   const parts = await buildParts()
   return sumTallies(parts.map(({ isBuilt }) => toTally(isBuilt)))
+}
+
+async function runSlow(reports: string): Promise<Tally> {
+  return sumTallies([await runSlowTests(reports), await runEngineTests(reports, ONLY_SLOW)])
 }

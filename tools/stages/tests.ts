@@ -5,6 +5,7 @@ import { canInstallPackages, installPackages } from '../install-packages.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import { installApart } from './install-apart.ts'
 import { runAndAgain } from './run-again.ts'
+import { ONLY_SLOW } from './slow-tests.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { runTwoAtATime } from './two-at-a-time.ts'
@@ -101,12 +102,14 @@ export async function runBrowserTests(
   return runPlaywrightScript(BROWSER_TESTED[folder], folder, report, env)
 }
 
-/** The slow tests of the server and of the whole product; the runtime and the SDK have none. */
+/** The slow tests of the server, the runtime, the SDK and the whole product. */
 export async function runSlowTests(reports: string): Promise<Tally> {
-  const env = { WAYMARK_TEST_SLOW: 'only' }
-  const server = await runVitestScript('test:postgres', 'apps/server', join(reports, 'slow-server'), env)
+  const path = join(reports, 'slow-server')
+  const server = await runVitestScript('test:postgres', 'apps/server', path, ONLY_SLOW)
   const tallies = [tell('apps/server', server)]
-  tallies.push(tell('e2e', await runBrowserTests('e2e', reports, env)))
+  for (const folder of ['packages/runtime', 'packages/sdk', 'e2e'] as const) {
+    tallies.push(tell(folder, await runBrowserTests(folder, reports, ONLY_SLOW)))
+  }
   return sumTallies(tallies)
 }
 

@@ -56,31 +56,38 @@ interface Picture {
   viewport?: { width: number; height: number }
 }
 
-/** The pictures that are compared for every kind. */
-const PICTURES: Record<string, Picture> = {
-  light: { query: '' },
+/** The pictures of every kind besides the light one, which are compared each night. */
+const VARIANTS: Record<string, Picture> = {
   dark: { query: 'dark' },
   arabic: { query: 'arabic' },
   'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
 }
 
-/**
- * Defines one test per picture of a kind: the page of that name must match the picture that `npm run pictures` stored.
- */
+/** Defines a test for the picture of a kind, and one for each that it has besides. */
 export function comparePictures(kind: string, more: Record<string, Picture> = {}) {
-  for (const [name, { query, viewport }] of Object.entries({ ...PICTURES, ...more })) {
-    test(`${kind} ${name} looks as kept`, async ({ page }) => {
-      await page.setViewportSize(viewport ?? { width: 560, height: 400 })
-      await page.emulateMedia({
-        reducedMotion: 'reduce',
-        colorScheme: query.includes('dark') ? 'dark' : 'light',
-      })
-      await page.goto(`/${kind}.html?bare&${query}`)
-      await page.locator('waymark-guide').first().waitFor({ state: 'attached' })
-      await expect(page).toHaveScreenshot([kind, `${name}.png`])
-      if (name === 'light') await compareForced(page, kind)
-    })
+  for (const [name, picture] of Object.entries({ light: { query: '' }, ...more })) {
+    comparePicture(kind, name, picture)
   }
+}
+
+/** Defines a test for each variant of a kind. */
+export function compareVariants(kind: string) {
+  for (const [name, picture] of Object.entries(VARIANTS)) comparePicture(kind, name, picture)
+}
+
+/** The page of a kind must match the picture that `npm run pictures` stored. */
+function comparePicture(kind: string, name: string, { query, viewport }: Picture) {
+  test(`${kind} ${name} looks as kept`, async ({ page }) => {
+    await page.setViewportSize(viewport ?? { width: 560, height: 400 })
+    await page.emulateMedia({
+      reducedMotion: 'reduce',
+      colorScheme: query.includes('dark') ? 'dark' : 'light',
+    })
+    await page.goto(`/${kind}.html?bare&${query}`)
+    await page.locator('waymark-guide').first().waitFor({ state: 'attached' })
+    await expect(page).toHaveScreenshot([kind, `${name}.png`])
+    if (name === 'light') await compareForced(page, kind)
+  })
 }
 
 /**
