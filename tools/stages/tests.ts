@@ -24,9 +24,6 @@ const UNIT_TESTED = [
   'tools',
 ]
 
-/** Tests of the editor's saving share the stores of a browser, so each file has a process of its own. */
-const ISOLATED = ['apps/dashboard']
-
 /** A limit for tests that never end; a busy machine is no failure. */
 const PATIENT = '--testTimeout=60000'
 
@@ -40,12 +37,11 @@ const BROWSER_TESTED = {
 export async function runUnitTests(reports: string): Promise<Tally> {
   const tallies = await runTwoAtATime(UNIT_TESTED, async (folder) => {
     const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
-    // Loading the code anew for each file took longer than the tests.
-    const sharing = ISOLATED.includes(folder) ? [] : ['--no-isolate']
     const vitest = toNodeProgram('vitest/vitest.mjs', [
       'run',
       PATIENT,
-      ...sharing,
+      // Loading the code anew for each file takes longer than the tests.
+      '--no-isolate',
       ...toVitestReporters(report),
     ])
     const { exitCode, output } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'kept' })

@@ -41,6 +41,8 @@ export function createStandInServer(...names: string[]): StandInServer {
     assists: names.map((name, position) => createAssist(name, position)),
     pages: [],
   }
+  deleted.clear()
+  deletedPages.clear()
   const held: (() => void)[] = []
   const failures: (SaveFailureKind | 'lost')[] = []
   let isHeld = false
@@ -251,7 +253,7 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
   }
 }
 
-/** Deleted assists by id: like the real server, recreating one with the same id restores all of it. */
+/** Deleted assists of the server that was made last, by id: like the real server, recreating one with the same id restores all of it. */
 const deleted = new Map<string, Assist>()
 const deletedPages = new Map<string, ProjectPage>()
 
