@@ -102,5 +102,17 @@ function NotFound({ id, onOpen }: { id: string; onOpen: (key: string) => void })
 
 function NobodyYet() {
   const { t } = useTranslation('end-users')
-  return <EmptyState icon={<IconUsers size={28} />} title={t('empty.title')} text={t('empty.text')} />
+  const { app } = useAppArea()
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <Button component={Link} to={`/app/${app.id}/settings/install`}>
+          {t('empty.install')}
+        </Button>
+      }
+    />
+  )
 }

@@ -138,6 +138,13 @@ test('an id that nothing names is said to be unknown, in German too', async () =
   await expect.element(page.getByText('Über niemand ist nichts bekannt')).toBeVisible()
 })
 
+test('the empty list of a new app leads to what installs the SDK', async () => {
+  answerCalls({ endUsers: { search: () => ({ keepsProfiles: true, found: [] }) } })
+  await renderScreen(<EndUsersPage />)
+  const install = page.getByRole('link', { name: 'Install Waymark' })
+  await expect.element(install).toHaveAttribute('href', expect.stringMatching(/\/settings\/install$/))
+})
+
 test('the list of an app that stores no properties says why it is empty', async () => {
   answerCalls({ endUsers: { search: () => ({ keepsProfiles: false, found: [] }) } })
   await renderScreen(<EndUsersPage />)
