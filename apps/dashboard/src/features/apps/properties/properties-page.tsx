@@ -9,6 +9,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { isFound } from '../../../lib/checks/is-found.ts'
 import { toProblemText } from '../../../lib/errors/problem-text.ts'
+import { useCompleteList } from '../../../lib/state/use-complete-list.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
@@ -37,15 +38,16 @@ export function PropertiesPage() {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const segments = useQuery(segmentsWithRulesQuery(app.id)).data?.content ?? []
-  const usage = useQuery(usageQuery(app.id)).data
+  const segments = useQuery(segmentsWithRulesQuery(app.id))
+  const asked = useQuery(usageQuery(app.id))
+  const usage = asked.data
   const register = ({ name, owner, suggestedType }: PropertyUse) =>
     set({ new: 'property', name, type: suggestedType, of: owner })
   const deleteProperty = useDeleteProperty()
   useDocumentTitle(app.name, t('title'))
 
   const search = params.get('q') ?? ''
-  const list = usePropertyList(app.id, search, readPage(params))
+  const list = useCompleteList(usePropertyList(app.id, search, readPage(params)), [segments, asked])
   const { total = 0 } = list
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'property' })}>
@@ -66,7 +68,7 @@ export function PropertiesPage() {
         {(shown) => (
           <PropertyTable
             properties={shown}
-            segments={segments}
+            segments={segments.data?.content ?? []}
             usage={usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it]))}
             onDelete={deleteProperty}
           />

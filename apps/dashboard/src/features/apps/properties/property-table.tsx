@@ -75,7 +75,7 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
       <Table.Td>
         <LastValues property={property} use={use} />
       </Table.Td>
-      <Table.Td ta="right" data-tabular>
+      <Table.Td ta="right" data-tabular style={{ whiteSpace: 'nowrap' }}>
         {usage && has}
       </Table.Td>
       <Table.Td>

@@ -10,7 +10,8 @@ import { segmentsQuery } from '../../../lib/calls/app-lists.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useEntry } from '../../../lib/state/use-entry.ts'
-import { useLongList, type ShownList } from '../../../lib/state/use-long-list.ts'
+import { useCompleteList } from '../../../lib/state/use-complete-list.ts'
+import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useSelection } from '../../../lib/state/use-selection.ts'
 import { sortEntries, toServerSort, useSort } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
@@ -37,10 +38,6 @@ const PAGE_SIZE = 50
 /** The server does not sort by figures. */
 const SERVER_ORDERS = { name: 'name,ASC', live: 'wentLiveAt,DESC' }
 
-/** Figures, badges and names change the height of rows, so none is shown before them. */
-const toPending = (list: ShownList<Deployment>): ShownList<Deployment> =>
-  list.shown?.length ? { ...list, shown: undefined, isPending: true } : list
-
 /**
  * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one, `?who=` says who sees it,
  * `?q=` and `?status=` filter.
@@ -53,9 +50,6 @@ export function DeploymentsPage() {
   const figures = useQuery(reachQuery(app.id))
   const health = useQuery(healthByDeploymentQuery(app.id))
   const segments = useQuery(segmentsQuery(app.id))
-  // For good: rows ask again for what failed, and would wait for that.
-  const [isComplete, setComplete] = useState(false)
-  if (!isComplete && [figures, health, segments].every((it) => !it.isLoading)) setComplete(true)
   const reach = figures.data
   const columns = useMemo(() => toColumns(reach), [reach])
   const sort = useSort(columns, 'changed')
@@ -78,6 +72,7 @@ export function DeploymentsPage() {
   useDocumentTitle(app.name, t('title'))
 
   const query = (id: string) => deploymentQuery(app.id, id)
+  const complete = useCompleteList(list, [figures, health, segments])
   const asked = useEntry({ ...list, id: params.get('who'), query })
   const edited = useEntry({ ...list, id: params.get('edit'), query })
   const needsProject = published.data?.content.length === 0
@@ -89,7 +84,7 @@ export function DeploymentsPage() {
   return (
     <Content>
       <ListScreen
-        list={isComplete ? list : toPending(list)}
+        list={complete}
         title={t('title')}
         text={t('text')}
         create={newDeployment}

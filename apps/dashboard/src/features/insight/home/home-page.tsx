@@ -8,6 +8,7 @@ import type { App } from '@waymark/contract'
 import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
+import { useCompleteList } from '../../../lib/state/use-complete-list.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
@@ -41,7 +42,8 @@ const FEW = 12
 export function HomePage() {
   const { t } = useTranslation('home')
   const { member, organisation, setting } = useSession()
-  const home = useQuery(homeQuery).data
+  const news = useQuery(homeQuery)
+  const home = news.data
   const { params, set } = useUrlState()
   const search = params.get('q') ?? ''
   const apps = useLongList({
@@ -51,6 +53,7 @@ export function HomePage() {
     pageSize: PAGE_SIZE,
     narrow: useCallback((all: App[]) => all.filter(({ name }) => isFound(search, name)), [search]),
   })
+  const { shown, isPending } = useCompleteList(apps, [news])
   const summaries = useMemo(() => new Map(home?.apps.map((it) => [it.appId, it])), [home])
   const isCreating = params.get('new') === 'app'
   const [hasOpened, setHasOpened] = useState(isCreating)
@@ -59,7 +62,7 @@ export function HomePage() {
 
   if (member.orgRole === 'Admin' && !organisation.setUpAt) return <Navigate to="/org-setup" replace />
 
-  const { shown, total = 0 } = apps
+  const { total = 0 } = apps
   const sampled = apps.loaded.find(({ id }) => home?.apps.some((it) => it.appId === id && it.hasSampleData))
   const isAdmin = member.orgRole === 'Admin'
   const newApp = (isAdmin || setting.flags.membersCanCreateApps) && (
@@ -78,10 +81,10 @@ export function HomePage() {
         <PageHeader title={t('title')} text={t('text')} action={total > 0 ? newApp : undefined} />
         {sampled && <SampleDataNote appId={sampled.id} appName={sampled.name} />}
         {home && (isAdmin || total > 0) && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
-        <Suspense>{apps.total === 0 && <NoAppsYet action={newApp} />}</Suspense>
+        <Suspense>{apps.total === 0 && !news.isLoading && <NoAppsYet action={newApp} />}</Suspense>
         {apps.error && <FailureState error={apps.error} onRetry={apps.retry} />}
         <Suspense>{total > FEW && <AppSearch search={search} hasMatches={shown?.length !== 0} />}</Suspense>
-        {apps.isPending && <CardSkeletons height={196} />}
+        {isPending && <CardSkeletons height={196} />}
         {shown && shown.length > 0 && (
           <CardGrid list="apps" cols={3}>
             {shown.map((app) => (

@@ -15,7 +15,7 @@ export function EntryButton({ name, isSelected, isOff = false, onClick }: EntryB
   const { t } = useTranslation('editor-survey')
   return (
     <UnstyledButton
-      className={classes.card}
+      className={`${classes.card} ${classes.entry}`}
       data-selected={isSelected || undefined}
       aria-current={isSelected || undefined}
       onClick={onClick}
