@@ -157,34 +157,6 @@ describe('a file of end users', () => {
     })
   })
 
-  it('a file with a mistake after a hundred thousand rows is not stored in part', async () => {
-    const author = await createAuthor()
-    const rows = Array.from({ length: 100_000 }, (_, index) => `user-${index}`)
-    const { fileStorageUrl, rowCount } = await upload(author, rows)
-    expect(rowCount).toBe(100_000)
-    const { appId, api } = author
-    const { id } = await api.providers.create({ appId, name: 'All', fileStorageUrl })
-    expect(await listMembers(author, id, ['user-0', 'user-99999', 'user-100000'])).toEqual([
-      'user-0',
-      'user-99999',
-    ])
-    await expect(upload(author, [...rows, 'bad,row'])).rejects.toMatchObject({
-      body: { subErrors: [{ field: 'row 100001' }, { field: 'rows' }] },
-    })
-    await server.jobQueue.workOff()
-    const { db } = server.database
-    const lists = await db.selectFrom('memberLists').select('num').where('appId', '=', appId).execute()
-    expect(lists).toHaveLength(1)
-    expect(await api.providers.delete({ appId, id })).toEqual({ deleted: true })
-    await server.jobQueue.workOff()
-    const left = await db
-      .selectFrom('listMembers')
-      .select('endUserKey')
-      .where('listNum', '=', lists[0]?.num ?? 0)
-      .execute()
-    expect(left).toEqual([])
-  })
-
   it('an upload of end users must be a file, and may be refused before it has arrived', async () => {
     const author = await createAuthor()
     const path = `/v1/apps/${author.appId}/providers/file`
