@@ -27,3 +27,15 @@ test('a question without a text is called by its number, and values of people by
   expect(name({ city: ' ' }, 'city')).toBe('Question 1')
   expect(name({ city: 'Hi {{ first name | "there" }}' }, 'city')).toBe('Hi there')
 })
+
+test('an answer is called by its text, without raw placeholders, or else by its number', () => {
+  const survey = findDefaultSurvey('SURVEY_NPS') as Survey
+  const nameAnswer = (en: string) =>
+    nameQuestion(
+      survey,
+      { label: { en } },
+      { index: 1, locales: ['en'], nameUntitled: (number) => `Answer ${number}` },
+    )
+  expect(nameAnswer('With {{ account: name | "your team" }}')).toBe('With your team')
+  expect(nameAnswer('')).toBe('Answer 2')
+})

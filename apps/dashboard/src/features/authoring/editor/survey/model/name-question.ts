@@ -11,10 +11,14 @@ interface Wanted {
 }
 
 /**
- * The text of a question as people read it in lists: answers that it repeats stand there by the names of their
- * questions, such as `How is [Your city]?`.
+ * The text of a question or an answer as people read it in lists: answers that it repeats stand there by the names of
+ * their questions, such as `How is [Your city]?`.
  */
-export function nameQuestion({ order, questions }: Survey, question: SurveyQuestion, wanted: Wanted): string {
+export function nameQuestion(
+  { order, questions }: Survey,
+  question: Pick<SurveyQuestion, 'label'>,
+  wanted: Wanted,
+): string {
   const { index, locales, nameUntitled } = wanted
   const read = (label: SurveyQuestion['label'] | undefined, at: number, nameOf: (id: string) => string) => {
     const text = locales.map((it) => it && label?.[it]?.trim()).find(Boolean)

@@ -3,8 +3,8 @@ import type { AnswerCondition, SurveyQuestion } from '@waymark/contract'
 import { questionTraits, toScaleRange, type AnswerTest } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { createCondition, listTests } from '../model/create-condition.ts'
-import { useQuestionName } from '../use-question-name.ts'
-import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { useAnswerName, useQuestionName } from '../use-question-name.ts'
+import { useSurveyState } from '../survey-context.ts'
 
 interface ConditionFieldsProps {
   /** For screen readers: distinguishes the conditions of a question. */
@@ -67,7 +67,7 @@ interface ComparedProps extends Pick<ConditionFieldsProps, 'name' | 'condition' 
 /** The value that the answer is compared with: choices, or a number on the scale. */
 function Compared({ name, condition, question, onChange }: ComparedProps) {
   const { t } = useTranslation('editor-survey')
-  const { locale, locales } = useSurvey()
+  const nameAnswer = useAnswerName()
   const traits = questionTraits[question.type]
   const label = t('path.compared', { name })
   if (condition.test === 'ANSWERED' || condition.test === 'UNANSWERED') return null
@@ -92,9 +92,9 @@ function Compared({ name, condition, question, onChange }: ComparedProps) {
       size="sm"
       flex={1}
       aria-label={label}
-      data={question.answers.map(({ key, label: text }, index) => ({
-        value: key,
-        label: text[locale] || text[locales[0] ?? ''] || t('answers.numbered', { number: index + 1 }),
+      data={question.answers.map((answer, index) => ({
+        value: answer.key,
+        label: nameAnswer(answer, index),
       }))}
       value={condition.values ?? []}
       onChange={(values) => onChange({ ...condition, values })}

@@ -16,7 +16,7 @@ import { questionTraits, surveyLimits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../../kit/icon-action.tsx'
 import { createKey } from '../model/create-key.ts'
-import { useQuestionName } from '../use-question-name.ts'
+import { useAnswerName, useQuestionName } from '../use-question-name.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { useSurveyChange } from './use-survey-change.ts'
 
@@ -104,9 +104,9 @@ interface QuotaProps {
 
 function Quota({ quota, number, choices, onChange, onRemove }: QuotaProps) {
   const { t } = useTranslation('editor-survey')
-  const { locale, locales } = useSurvey()
   const { questions, order } = useSurveyState(({ draft }) => draft.survey)
   const nameOf = useQuestionName()
+  const nameAnswer = useAnswerName()
   const name = t('quotas.numbered', { number })
   const question = questions[quota.question]
   return (
@@ -130,9 +130,9 @@ function Quota({ quota, number, choices, onChange, onRemove }: QuotaProps) {
           <MultiSelect
             size="sm"
             aria-label={t('quotas.answers', { number })}
-            data={(question?.answers ?? []).map(({ key, label }, index) => ({
-              value: key,
-              label: label[locale] || label[locales[0] ?? ''] || t('answers.numbered', { number: index + 1 }),
+            data={(question?.answers ?? []).map((answer, index) => ({
+              value: answer.key,
+              label: nameAnswer(answer, index),
             }))}
             value={quota.values}
             // A quota without an answer would stand for nobody.
