@@ -12,6 +12,7 @@ import {
   type DraftSource,
   type DraftStepSource,
 } from './guide-source.ts'
+import { nameStep } from './name-step.ts'
 import { isPlaceholderText } from './placeholder-texts.ts'
 import type { PublishWarning } from './publish-problem.ts'
 
@@ -30,7 +31,8 @@ export function findPublishWarnings(
   const ofPages = (source.pages ?? []).flatMap(({ key: pageKey, name, identifiers }) =>
     findRecordAddress(identifiers, `Page ${name}`).map((it) => ({ ...it, pageKey })),
   )
-  const ofSteps = listAllSteps(source).flatMap((step) => {
+  const ofSteps = listAllSteps(source).flatMap((unnamed) => {
+    const step = { ...unnamed, name: nameStep(unnamed, source.defaultLocale) }
     const pageKey = pageKeys.get(step.key)
     const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
     const findings = [
@@ -53,7 +55,7 @@ function findEarlyFinishes(source: DraftSource): PublishWarning[] {
   if (isStartedFromList(source)) return []
   return findEarlyEnds(listSteps(source), listAllSteps(source)).map(({ step, blockId }) => ({
     code: 'finishes_early',
-    message: `A button of step ${step.name} finishes the guide before its end, which counts as completed`,
+    message: `A button of step ${nameStep(step, source.defaultLocale)} finishes the guide before its end, which counts as completed`,
     stepKey: step.key,
     blockId,
   }))

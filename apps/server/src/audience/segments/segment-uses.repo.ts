@@ -1,4 +1,5 @@
-import type { SegmentUse } from '@waymark/contract'
+import type { Component, SegmentUse } from '@waymark/contract'
+import { nameStep } from '@waymark/contract/compiler'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -57,11 +58,13 @@ export type AskingStep = Omit<Extract<SegmentUse, { kind: 'STEP' }>, 'kind'> & {
 
 /** Lists the steps of drafts in whose branches segments are asked about. */
 export async function listAskingSteps(db: Db, appId: string, segmentIds: string[]): Promise<AskingStep[]> {
-  const { rows } = await sql<AskingStep>`
-    select segment_id, app_version_id, project_id, project_sub_type, page_id, assist_id, project, step
+  const { rows } = await sql<AskingStep & { component: Component; defaultLocale: string }>`
+    select segment_id, app_version_id, project_id, project_sub_type, page_id, assist_id, project, step, component,
+      default_locale
     from (
       select named #>> '{}' as segment_id, app_version_id, projects.id as project_id, sub_type as project_sub_type,
         page_id, assists.id as assist_id, projects.name as project, assists.name as step,
+        component, default_locale,
         row_number() over (partition by named order by projects.name, assists.position, assists.id) as place
       from assists
       join projects on projects.id = project_id,
@@ -69,7 +72,10 @@ export async function listAskingSteps(db: Db, appId: string, segmentIds: string[
       where app_id = ${appId} and deleted_at is null and named #>> '{}' = any (${segmentIds})) as asking
     where place <= ${mostNamed}
     order by place`.execute(db)
-  return rows
+  return rows.map(({ component, defaultLocale, ...use }) => ({
+    ...use,
+    step: nameStep({ name: use.step, component }, defaultLocale),
+  }))
 }
 
 /** Lists the segments that the app's theme has looks for, in its draft or as it is live. */

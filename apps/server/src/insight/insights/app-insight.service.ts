@@ -8,7 +8,7 @@ import {
   listRankedProjects,
 } from './app-insight.repo.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
-import { listSteps } from './list-guide-steps.ts'
+import { listSteps, nameGuideStep } from './list-guide-steps.ts'
 import type { InsightParts } from './insights.service.ts'
 import { summariseApp } from './summarise-app.ts'
 
@@ -56,7 +56,9 @@ async function readMissing(
   )
   const stepNames = new Map(
     guides.flatMap(({ deploymentId, guide }) =>
-      listSteps(guide).map(({ key, name }) => [`${deploymentId} ${key}`, name] as const),
+      listSteps(guide).map(
+        (step) => [`${deploymentId} ${step.key}`, nameGuideStep(step, guide.defaultLocale)] as const,
+      ),
     ),
   )
   return missing.flatMap(({ deploymentNum, ...sum }) => {

@@ -1,5 +1,5 @@
 import type { AnyGuide, GuideStep } from '@waymark/contract'
-import { listEdges } from '@waymark/contract/compiler'
+import { listEdges, nameStep, type ReadText } from '@waymark/contract/compiler'
 import { fillText } from '@waymark/contract/rich-text'
 import type { Db } from '../../platform/db/db.ts'
 import { findGuideHash } from '../../authoring/projects/index.ts'
@@ -31,7 +31,7 @@ export async function listGuideSteps(
   const ways = listWays(guide)
   return listSteps(guide).map((step) => ({
     key: step.key,
-    name: step.name,
+    name: nameGuideStep(step, guide.defaultLocale),
     leadsTo: ways?.get(step.key) ?? null,
     labels: listLabels(step, guide.defaultLocale),
   }))
@@ -59,17 +59,20 @@ export function listSteps(guide: AnyGuide): GuideStep[] {
   return [...(startScreen ? [startScreen] : []), ...pages.flatMap(({ steps }) => steps)]
 }
 
-/** A label that the default locale lacks is given in any other. */
-function listLabels({ component, placeholders }: GuideStep, locale: string): Map<string, string> {
-  const labelled = component.blocks.flatMap((block) => ('label' in block ? [block] : []))
-  const read = (id: string, [own = '', label = '']: [string?, string?]) => {
-    const values = placeholders?.[id]?.label?.[own]?.map(({ fallback }) => fallback)
-    return fillText(label, values ?? [])
+/** What authors know a step of a guide by. */
+export const nameGuideStep = (step: GuideStep, locale: string): string =>
+  nameStep(step, locale, toReader(step, 'text', locale))
+
+function listLabels(step: GuideStep, locale: string): Map<string, string> {
+  const labelled = step.component.blocks.flatMap((block) => ('label' in block ? [block] : []))
+  const read = toReader(step, 'label', locale)
+  return new Map(labelled.map(({ id, label }) => [id, read(id, label)]))
+}
+
+/** Reads texts as someone sees them who has none of their values; one that the locale lacks is read in any other. */
+function toReader({ placeholders }: GuideStep, field: 'text' | 'label', locale: string): ReadText {
+  return (id, texts) => {
+    const [own = '', text = ''] = texts[locale] ? [locale, texts[locale]] : (Object.entries(texts)[0] ?? [])
+    return fillText(text, placeholders?.[id]?.[field]?.[own]?.map(({ fallback }) => fallback) ?? [])
   }
-  return new Map(
-    labelled.map(({ id, label }) => [
-      id,
-      read(id, label[locale] ? [locale, label[locale]] : (Object.entries(label)[0] ?? [])),
-    ]),
-  )
 }

@@ -16,6 +16,7 @@ import {
   START,
   STEPS,
   type Home,
+  toStepName,
 } from '../model/draft-steps.ts'
 import { focusSelected } from './focus-selected.ts'
 
@@ -105,8 +106,9 @@ function createStepActions(
     remove(stepIds) {
       const draft = getDraft()
       const going = stepIds.filter((id) => isRemovable(draft, id))
-      const name = findStep(draft, going[0] ?? null)?.fields.name
-      if (name === undefined) return
+      const first = findStep(draft, going[0] ?? null)
+      if (!first) return
+      const name = toStepName(first, draft)
       dispatch({ type: 'remove_steps', stepIds: going })
       const { length: count } = going
       offerUndoOf(store, t, count === 1 ? t('steps.deleted', { name }) : t('steps.deletedSeveral', { count }))

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDefaultName } from '../model/default-name.ts'
+import { isDefaultName } from '@waymark/contract/compiler'
 import { findStep, findStepPlace } from '../model/draft-steps.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { suggestStepName } from './suggest-step-name.ts'

@@ -6,7 +6,7 @@ import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { createOutlineActions, isOrdered, isRemovable } from '../clipboard/outline-actions.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { countFreeSlots } from '../model/step-limits.ts'
-import { START, type Home } from '../model/draft-steps.ts'
+import { START, toStepName, type Home } from '../model/draft-steps.ts'
 import { MoveItems } from '../steps/move-items.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
@@ -21,7 +21,7 @@ interface StepActionsProps {
 /** The actions on a step as a whole. */
 export function StepActions({ step, home, index, count }: StepActionsProps) {
   const { t } = useTranslation('editor')
-  const { name } = step.fields
+  const name = useEditorState(({ draft }) => toStepName(step, draft))
   const label = home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })
   return (
     <EntryMenu label={label} size="sm">

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWithTexts } from '../../../../lib/texts/lazy-with-texts.ts'
-import { findStep, listHomes, listStepsAt, START, type Home } from '../model/draft-steps.ts'
+import { findStep, listHomes, listStepsAt, START, toStepName, type Home } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import classes from './builder.module.css'
@@ -61,9 +61,9 @@ const StepRow = memo(function StepRow({ stepId, home, index, count }: StepRowPro
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const step = useEditorState(({ draft }) => findStep(draft, stepId))
+  const name = useEditorState(({ draft }) => step && toStepName(step, draft))
   const isCurrent = useEditorState(({ selectedStepId }) => selectedStepId === stepId)
   if (!step) return null
-  const { name } = step.fields
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       <UnstyledButton

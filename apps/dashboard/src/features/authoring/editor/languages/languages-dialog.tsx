@@ -29,14 +29,15 @@ export function LanguagesDialog({ opened, onClose }: LanguagesDialogProps) {
 function Languages() {
   const { t } = useTranslation('editor-languages')
   const draft = useEditorState((state) => state.draft)
+  const { defaultLocale } = draft
   const { store } = useEditor()
   const locales = useMemo(() => listLocales(draft), [draft])
   const steps = useMemo(() => listSteps(draft), [draft])
   const nameOf = usePlaceName()
   const { t: tc } = useTranslation('editor-canvas')
   const list = useCallback(
-    (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
-    [t, tc],
+    (them: DraftStep[]) => listTexts({ defaultLocale }, them, (text) => nameText({ t, tc }, text)),
+    [t, tc, defaultLocale],
   )
   // Several steps may share a name, so their positions distinguish them.
   const places = useMemo(

@@ -25,7 +25,11 @@ const step = (id: string): DraftStep => ({
 
 describe('the texts of a guide', () => {
   it('the texts of a guide are listed in reading order with their places', () => {
-    const places = listTexts([step('a'), { ...step('b'), component: null }], ({ field }) => field)
+    const places = listTexts(
+      { defaultLocale: 'en' },
+      [step('a'), { ...step('b'), component: null }],
+      ({ field }) => field,
+    )
     expect(places.map(({ blockId, field, isRequired }) => [blockId, field, isRequired])).toEqual([
       ['title', 'text', true],
       ['first', 'label', true],

@@ -1,6 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
 import { listBlockTexts, mapBlockTexts } from '@waymark/contract/compiler'
-import type { DraftStep } from '../model/draft.ts'
+import type { Draft, DraftStep } from '../model/draft.ts'
+import { toStepName } from '../model/draft-steps.ts'
 
 /** One text of a guide or a survey, with its place, in all its locales. */
 export interface TextPlace {
@@ -19,14 +20,18 @@ export interface TextPlace {
 type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
 
 /** All texts of the steps, in reading order. */
-export function listTexts(steps: readonly DraftStep[], nameText: NameText): TextPlace[] {
-  return steps.flatMap(({ id, fields, component }) =>
-    (component?.blocks ?? []).flatMap((block, _, blocks) =>
+export function listTexts(
+  draft: Pick<Draft, 'defaultLocale'>,
+  steps: readonly DraftStep[],
+  nameText: NameText,
+): TextPlace[] {
+  return steps.flatMap((step) =>
+    (step.component?.blocks ?? []).flatMap((block, _, blocks) =>
       listBlockTexts(block).map((it) => ({
         ...it,
         name: nameText({ blocks, block, field: it.field }),
-        stepId: id,
-        stepName: fields.name,
+        stepId: step.id,
+        stepName: toStepName(step, draft),
         blockId: block.id,
       })),
     ),

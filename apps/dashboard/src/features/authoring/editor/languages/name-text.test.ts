@@ -39,7 +39,7 @@ const step: DraftStep = {
 }
 
 it('calls each text of a step something else, without ids', () => {
-  const places = listTexts([step], (text) => nameText(names, text))
+  const places = listTexts({ defaultLocale: 'en' }, [step], (text) => nameText(names, text))
   expect(places.map(({ name }) => name)).toEqual([
     'Titel',
     'Text 1',

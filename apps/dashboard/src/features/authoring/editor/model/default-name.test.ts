@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import german from '../../../../locales/de/authoring/editor.json' with { type: 'json' }
 import english from '../../../../locales/en/authoring/editor.json' with { type: 'json' }
-import { renumber } from './default-name.ts'
+import { renumber } from '@waymark/contract/compiler'
 
 const listNames = (texts: typeof english) => Object.values(texts.containers).map(({ stepName }) => stepName)
 

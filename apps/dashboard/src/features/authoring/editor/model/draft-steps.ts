@@ -1,3 +1,4 @@
+import { nameStep } from '@waymark/contract/compiler'
 import type { Draft, DraftIdentifier, DraftPage, DraftStep } from './draft.ts'
 
 /** The home of the start screen. */
@@ -39,6 +40,12 @@ export function listStepsAt(draft: Draft, home: Home): DraftStep[] {
 export function listSteps({ startScreen, steps, pages }: Draft): DraftStep[] {
   return [...(startScreen ? [startScreen] : []), ...steps, ...pages.flatMap((page) => page.steps)]
 }
+
+/** What authors know a step by, as it is called everywhere. */
+export const toStepName = (
+  { fields, component }: DraftStep,
+  { defaultLocale }: Pick<Draft, 'defaultLocale'>,
+): string => nameStep({ name: fields.name, component }, defaultLocale)
 
 /** Finds a step in any list. */
 export function findStep(draft: Draft, stepId: string | null): DraftStep | undefined {

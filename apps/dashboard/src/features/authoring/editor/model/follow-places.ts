@@ -1,6 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { isDefaultText, toTexts } from './content-words.ts'
-import { renumber } from './default-name.ts'
+import { renumber } from '@waymark/contract/compiler'
 import { listLocales, type Draft, type DraftStep } from './draft.ts'
 import { listHomes, listStepsAt, START, withStepsAt } from './draft-steps.ts'
 

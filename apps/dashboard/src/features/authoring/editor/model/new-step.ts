@@ -10,6 +10,7 @@ import {
 } from '@waymark/contract/constants'
 import { toTexts } from './content-words.ts'
 import { listLocales, type Draft, type DraftPage, type DraftStep } from './draft.ts'
+import { toStepName } from './draft-steps.ts'
 
 interface NewStep {
   id: string
@@ -46,7 +47,7 @@ export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id'
   })
   const items = projectKinds[draft.subType].structure.hasPages
     ? pages.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_PAGE', pageKey: it.key }))
-    : steps.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_STEP', stepKey: it.key }))
+    : steps.map((it, at) => toItem(at, toStepName(it, draft), { type: 'GO_TO_STEP', stepKey: it.key }))
   return {
     ...start,
     component: { ...start.component, blocks: [...start.component.blocks, ...items.slice(0, 10)] },

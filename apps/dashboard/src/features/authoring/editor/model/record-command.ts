@@ -2,7 +2,7 @@ import { applyCommand } from './apply-command.ts'
 import { listTouchedIds, toMergeKey, type CommandType, type EditorCommand } from './command.ts'
 import type { Draft } from './draft.ts'
 import { noteChange, type History } from './history.ts'
-import { findPage, findStep } from './draft-steps.ts'
+import { findPage, findStep, toStepName } from './draft-steps.ts'
 
 /** A short description of a command, for the undo list. */
 export interface HistoryEntry {
@@ -25,7 +25,10 @@ export function recordCommand(history: DraftHistory, command: EditorCommand, now
 
 function toEntry(command: EditorCommand, before: Draft, after: Draft): HistoryEntry {
   const ids = listTouchedIds(command)
-  const nameIn = (draft: Draft, id: string) => (findStep(draft, id) ?? findPage(draft, id))?.fields.name
+  const nameIn = (draft: Draft, id: string) => {
+    const step = findStep(draft, id)
+    return step ? toStepName(step, draft) : findPage(draft, id)?.fields.name
+  }
   const [first] = ids
   const name = first && (nameIn(before, first) ?? nameIn(after, first))
   return { type: command.type, ids, name: name ?? before.name }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isAnchored, missingPolicies } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftStep, StepFields } from '../model/draft.ts'
+import { toStepName } from '../model/draft-steps.ts'
 import { findNameProblem } from '../model/name-problem.ts'
 import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 import { AdvanceField } from './advance-field.tsx'
@@ -35,6 +36,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const isStart = useEditorState(({ draft }) => draft.startScreen?.id === step.id)
   const { fields, component, identifiers } = step
   const problem = findNameProblem(fields.name)
+  const shown = useEditorState(({ draft }) => toStepName(step, draft))
   const change = (it: Partial<StepFields>) =>
     store.dispatch({ type: 'change_fields', stepId: step.id, change: it })
   // A step over the page without conditions has nothing to wait for.
@@ -45,7 +47,9 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
         id={STEP_NAME_FIELD}
         size="sm"
         label={t('behaviour.name')}
-        description={t('behaviour.nameText')}
+        description={
+          shown === fields.name ? t('behaviour.nameText') : t('behaviour.nameIsTitle', { title: shown })
+        }
         value={fields.name}
         error={problem && t(`nameProblem.${problem}`)}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { projectKinds, type Container, type Effect } from '@waymark/contract/constants'
 import { useEditorState } from '../store/editor-context.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
+import { toStepName } from '../model/draft-steps.ts'
 import { keepSame } from '../model/keep-same.ts'
 
 /** The kind of a project, as the panels need it. */
@@ -52,12 +53,13 @@ export function usePages(): PageTarget[] {
   return useEditorState(({ draft }) => listPageTargets(draft))
 }
 
-const listStepTargets = keepSame(({ steps, pages }: Draft): StepTarget[] => {
-  const toTarget = ({ id, key, fields }: DraftStep, at: number): StepTarget => ({
-    id,
-    key,
+const listStepTargets = keepSame((draft: Draft): StepTarget[] => {
+  const { steps, pages } = draft
+  const toTarget = (step: DraftStep, at: number): StepTarget => ({
+    id: step.id,
+    key: step.key,
     number: at + 1,
-    name: fields.name,
+    name: toStepName(step, draft),
   })
   return [
     ...steps.map(toTarget),

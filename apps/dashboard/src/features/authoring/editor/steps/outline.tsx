@@ -8,7 +8,7 @@ import { PanelHead } from '../kit/panel-head.tsx'
 import { PanelRail } from '../kit/panel-rail.tsx'
 import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { usePanels } from '../kit/use-panels.ts'
-import { findOwner, listSteps, listStepsAt, STEPS } from '../model/draft-steps.ts'
+import { findPage, findStep, listSteps, listStepsAt, STEPS, toStepName } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { AddStep } from './add-step.tsx'
 import { OutlineContext } from './outline-context.ts'
@@ -97,8 +97,8 @@ function useDragPlugins(): DragPlugins {
         help: t('steps.dragging.help'),
         say: (moment, { id, index, group, type }) => {
           const { draft } = store.getState()
-          const owner = findOwner(draft, String(id))
-          const name = owner && 'fields' in owner ? (owner.fields as { name: string }).name : ''
+          const step = findStep(draft, String(id))
+          const name = step ? toStepName(step, draft) : (findPage(draft, String(id))?.fields.name ?? '')
           const total = type === 'page' ? draft.pages.length : listStepsAt(draft, String(group)).length
           return t(`steps.dragging.${moment}`, { name, place: index + 1, total })
         },

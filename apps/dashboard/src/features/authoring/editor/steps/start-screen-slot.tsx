@@ -14,6 +14,7 @@ export function StartScreenSlot() {
   const { locale } = useEditor()
   const { actions, renamingId } = useOutline()
   const step = useEditorState((state) => state.draft.startScreen)
+  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
   const selectedId = useEditorState((state) => state.selectedStepId)
   const isSelected = useEditorState(
     ({ draft, selectedStepIds }) =>
@@ -39,7 +40,7 @@ export function StartScreenSlot() {
       </Text>
       <Stack component="ul" gap="xs" p={0} m={0} className={classes.list}>
         <StepCard
-          {...summariseStep(step, locale)}
+          {...summariseStep(step, locale, { defaultLocale })}
           home={START}
           index={0}
           count={1}

@@ -43,7 +43,10 @@ export const StepHead = memo(function StepHead(props: StepHeadProps) {
           <NameField
             name={name}
             label={t('behaviour.name')}
-            onKeep={(next) => store.dispatch({ type: 'change_fields', stepId, change: { name: next } })}
+            onKeep={(next) => {
+              // A title that is left as it was does not become the step's own name.
+              if (next !== name) store.dispatch({ type: 'change_fields', stepId, change: { name: next } })
+            }}
             onDone={() => rename(null)}
           />
         ) : (

@@ -19,6 +19,7 @@ export function StepList({ home }: StepListProps) {
   const { locale } = useEditor()
   const { renamingId } = useOutline()
   const steps = useEditorState((state) => listStepsAt(state.draft, home))
+  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
   const canMove = useEditorState((state) => isOrdered(state.draft, home))
   const selectedId = useEditorState((state) => state.selectedStepId)
   const selectedIds = useEditorState((state) => state.selectedStepIds)
@@ -36,7 +37,7 @@ export function StepList({ home }: StepListProps) {
       {steps.map((step, index) => (
         <StepCard
           key={step.id}
-          {...summariseStep(step, locale)}
+          {...summariseStep(step, locale, { defaultLocale })}
           home={home}
           index={index}
           count={steps.length}

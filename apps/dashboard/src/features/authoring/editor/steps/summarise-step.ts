@@ -1,5 +1,6 @@
 import { findWeakness } from '../identifiers/judge-clues.ts'
-import type { DraftStep } from '../model/draft.ts'
+import type { Draft, DraftStep } from '../model/draft.ts'
+import { toStepName } from '../model/draft-steps.ts'
 import { countMissingTexts } from '../model/missing-texts.ts'
 import type { StepHeadProps } from './step-head.tsx'
 
@@ -7,12 +8,12 @@ import type { StepHeadProps } from './step-head.tsx'
 export function summariseStep(
   step: DraftStep,
   locale: string,
+  draft: Pick<Draft, 'defaultLocale'>,
 ): Pick<StepHeadProps, 'stepId' | 'name' | 'isOptional' | 'missing' | 'isWeak' | 'hasBranches'> {
-  const { name, optional } = step.fields
   return {
     stepId: step.id,
-    name,
-    isOptional: optional,
+    name: toStepName(step, draft),
+    isOptional: step.fields.optional,
     missing: countMissingTexts(step, locale),
     isWeak: findWeakness(step) !== undefined,
     hasBranches: Boolean(step.component?.branches?.length),

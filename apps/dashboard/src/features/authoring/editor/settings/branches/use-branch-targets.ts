@@ -2,6 +2,7 @@ import type { Block } from '@waymark/contract'
 import { toFallbackText } from '@waymark/contract/rich-text'
 import { useMemo } from 'react'
 import type { Draft, DraftStep } from '../../model/draft.ts'
+import { toStepName } from '../../model/draft-steps.ts'
 import { keepSame } from '../../model/keep-same.ts'
 import { useEditorState } from '../../store/editor-context.ts'
 
@@ -23,15 +24,16 @@ export function useBranchTargets(stepId: string): BranchTarget[] {
 
 const listTargets = keepSame((draft: Draft): BranchTarget[][] =>
   [draft.steps, ...draft.pages.map(({ steps }) => steps)].map((steps) =>
-    steps.map((step, at) => toTarget(step, at, draft.defaultLocale)),
+    steps.map((step, at) => toTarget(step, at, draft)),
   ),
 )
 
-function toTarget({ id, key, fields, component }: DraftStep, at: number, locale: string): BranchTarget {
+function toTarget(step: DraftStep, at: number, draft: Draft): BranchTarget {
+  const { id, key, component } = step
   const buttons = (component?.blocks ?? []).flatMap((block: Block) =>
-    block.type === 'BUTTON' ? [{ id: block.id, label: toLabel(block.label, locale) }] : [],
+    block.type === 'BUTTON' ? [{ id: block.id, label: toLabel(block.label, draft.defaultLocale) }] : [],
   )
-  return { id, key, number: at + 1, name: fields.name, buttons }
+  return { id, key, number: at + 1, name: toStepName(step, draft), buttons }
 }
 
 const toLabel = (label: Record<string, string>, locale: string): string =>

@@ -1,0 +1,40 @@
+import type { Component } from '../documents/component.ts'
+import type { LocalizedText } from '../documents/locale.ts'
+import { parseRichText, toFallbackText, toPlainText } from '../rich-text/index.ts'
+import { isDefaultName } from './default-name.ts'
+import { isPlaceholderText } from './placeholder-texts.ts'
+
+interface NamedStep {
+  name: string
+  component?: Component | null | undefined
+}
+
+/** Reads a text of a block as people see it. */
+export type ReadText = (blockId: string, text: LocalizedText) => string
+
+const LONGEST = 40
+
+/**
+ * What authors know a step by: the name that one of them gave it, or else its title. The title is read where a name is
+ * shown, so that it is never saved as a second change.
+ */
+export function nameStep({ name, component }: NamedStep, locale: string, read = toReader(locale)): string {
+  if (!component || !isDefaultName(name)) return name
+  const texts = component.blocks.flatMap((it) => (it.type === 'TEXT' ? [it] : []))
+  const title = texts.find(({ role }) => role === 'TITLE') ?? texts[0]
+  if (!title || isPlaceholderText(title.text[locale] ?? '')) return name
+  const text = toPlainText(parseRichText(read(title.id, title.text), () => false))
+  return shorten(text.replace(/\s+/g, ' ').trim()) || name
+}
+
+const toReader =
+  (locale: string): ReadText =>
+  (_, text) =>
+    toFallbackText(text[locale] ?? '')
+
+/** Cuts between words, unless they are very long. */
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text
+  const end = text.lastIndexOf(' ', LONGEST)
+  return `${text.slice(0, end > LONGEST / 2 ? end : LONGEST)} …`
+}
