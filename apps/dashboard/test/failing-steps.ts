@@ -17,7 +17,10 @@ export const createFailingStep = (change: Partial<FailingStep> = {}): FailingSte
   attempts: 1204,
   missing: 506,
   ambiguous: 0,
+  moved: 0,
+  version: 3,
   share: 506 / 1204,
   since: '2026-11-03',
+  lastOn: '2026-11-05',
   ...change,
 })

@@ -119,6 +119,7 @@ export interface RuntimeEvent {
     | 'guide_dismissed'
     | 'guide_stopped'
     | 'identifier_missing'
+    | 'identifier_moved'
     | 'language_changed'
     | 'survey_seen'
     | 'survey_answered'

@@ -42,7 +42,7 @@ test('a step whose clues no longer fit is drawn at the element that looks like i
     namesakes: 0,
   })
   await expect(dialog).toBeVisible()
-  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+  expect(await listEvents(page)).toEqual(['identifier_moved a', 'guide_seen a', 'step_seen a'])
   const button = await page.locator('#f-submit').boundingBox()
   const card = await dialog.boundingBox()
   expect(Math.abs((card?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(200)

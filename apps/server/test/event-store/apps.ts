@@ -143,6 +143,10 @@ export function describeApps(at: StoreTest): void {
         step('identifier_missing', 'welcome', { name: 'AMBIGUOUS' }),
         step('identifier_missing', 'basket', { name: 'MISSING', daysAgo: 2, deploymentVersion: 2 }),
         step('step_seen', 'checkout'),
+        step('step_seen', 'receipt', { daysAgo: 3 }),
+        step('identifier_moved', 'receipt', { daysAgo: 3 }),
+        step('identifier_moved', 'receipt', { daysAgo: 2 }),
+        step('identifier_moved', 'receipt'),
       ])
       const { deploymentNum } = place
       const { appId } = place.project
@@ -161,9 +165,23 @@ export function describeApps(at: StoreTest): void {
         since: at.world.toDay(5),
         recent: at.world.toDay(1),
       })
+      const none = {
+        deploymentNum,
+        seen: 0,
+        missing: 0,
+        moved: 0,
+        recentSeen: 0,
+        recentMissing: 0,
+        recentMoved: 0,
+        ambiguous: 0,
+        firstMissingDay: null,
+        lastMissingDay: null,
+        firstMovedDay: null,
+        lastMovedDay: null,
+      }
       expect(attempts.sort((a, b) => b.missing - a.missing || (a.stepKey < b.stepKey ? -1 : 1))).toEqual([
         {
-          deploymentNum,
+          ...none,
           stepKey: 'welcome',
           seen: 2,
           missing: 2,
@@ -171,26 +189,18 @@ export function describeApps(at: StoreTest): void {
           recentMissing: 1,
           ambiguous: 1,
           firstMissingDay: at.world.toDay(3),
+          lastMissingDay: at.world.toDay(1),
         },
+        { ...none, stepKey: 'checkout', seen: 1, recentSeen: 1 },
+        { ...none, stepKey: 'gone' },
         {
-          deploymentNum,
-          stepKey: 'checkout',
+          ...none,
+          stepKey: 'receipt',
           seen: 1,
-          missing: 0,
-          recentSeen: 1,
-          recentMissing: 0,
-          ambiguous: 0,
-          firstMissingDay: null,
-        },
-        {
-          deploymentNum,
-          stepKey: 'gone',
-          seen: 0,
-          missing: 0,
-          recentSeen: 0,
-          recentMissing: 0,
-          ambiguous: 0,
-          firstMissingDay: null,
+          moved: 3,
+          recentMoved: 1,
+          firstMovedDay: at.world.toDay(3),
+          lastMovedDay: at.world.toDay(1),
         },
       ])
     })

@@ -10,7 +10,7 @@ const newLimit = { subTypes: ['POPUP' as const], max: 1, window: 'DAY' as const 
 
 export const deployments: Area = {
   idAfter: { deployments: 'deploymentId', 'limit-groups': 'limitGroupId', goals: 'goalId' },
-  async add({ admin: { api } }, { appId = '', projectId = '' }) {
+  async add({ admin: { api } }, { appId = '', appVersionId = '', projectId = '' }) {
     const draft = await api.deployments.create({ appId, name: 'Everybody', projectId })
     const live = await api.deployments.create({ appId, name: 'Live', projectId })
     await api.deployments.goLive({ appId, id: live.id })
@@ -21,12 +21,14 @@ export const deployments: Area = {
     await api.deployments.goLive({ appId, id: compared.id })
     const limit = await api.limitGroups.create({ appId, name: 'Pop-ups', ...newLimit })
     const goal = await api.goals.create({ appId, deploymentId: draft.id, name: 'Order', ...newGoal })
+    const { content: steps } = await api.assists.list({ appId, appVersionId, projectId })
     return {
       goalId: goal.id,
       deploymentId: draft.id,
       liveDeploymentId: live.id,
       comparedDeploymentId: compared.id,
       deploymentVersion: '1',
+      stepKey: steps[0]?.key ?? '',
       limitGroupId: limit.id,
     }
   },
@@ -34,6 +36,7 @@ export const deployments: Area = {
     'deployments.endExperiment': ({ comparedDeploymentId = '' }) => ({ deploymentId: comparedDeploymentId }),
     'deployments.stop': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'deployments.listVersions': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
+    'insights.keepElement': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'insights.endUsers': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'deployments.getVersion': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
   },
@@ -53,6 +56,7 @@ export const deployments: Area = {
     'themes.uploadFont': () => ({ file: toFile(readInter(), { name: 'inter.woff2', type: 'font/woff2' }) }),
     'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
     'limitGroups.update': () => ({ max: 2 }),
+    'insights.keepElement': ({ stepKey }) => ({ stepKey, version: 1, isKept: true }),
     'insights.deployment': ({ deploymentId }) => ({ deploymentInsightRequest: { deploymentId } }),
   },
 }

@@ -8,6 +8,7 @@ export const guideEventTypes = [
   'guide_dismissed',
   'guide_stopped',
   'identifier_missing',
+  'identifier_moved',
   'suppressed',
   'held_out',
   'language_changed',

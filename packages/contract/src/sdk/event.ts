@@ -8,7 +8,7 @@ import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
 
 const ofApp = new Set<string>(appEventTypes)
-const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
+const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing', 'identifier_moved'])
 
 /** The properties that an app gives a custom event. */
 export const customProperties = z.record(
@@ -28,7 +28,7 @@ export const sdkEvent = z
     deploymentId: id.optional(),
     /** The version of that deployment in the manifest. */
     deploymentVersion: int4.optional(),
-    /** `step_seen`, `step_action` and `identifier_missing`: the step. */
+    /** `step_seen`, `step_action`, `identifier_missing` and `identifier_moved`: the step. */
     stepKey: z.string().min(1).max(40).optional(),
     /** custom: its name. page_reached: the id of the goal. holdout_joined: the id of the holdout. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),

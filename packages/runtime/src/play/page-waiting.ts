@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/contract'
+import type { ElementIdentifier, GuideStep } from '@waymark/contract'
 import type { Surface, Waiting } from '@waymark/player'
 import { createWaiting } from '@waymark/player/waiting'
 import type { Host } from '../draw/host.ts'
@@ -15,16 +15,24 @@ export const createPageWaiting = (host: Host, surface: Surface<Element>): Waitin
     findAgain: (step) => findAgain(host, step),
   })
 
+/** The identifiers whose element was reported as found by its looks since the page was loaded. */
+const reported = new WeakSet<ElementIdentifier>()
+
 /** Finds an element that its clues no longer find by its looks when it was picked; undefined without a clear one. */
-async function findAgain(host: Host, { identifiers }: GuideStep): Promise<Element | undefined> {
+async function findAgain(host: Host, { key, identifiers }: GuideStep): Promise<Element | undefined> {
   const isKnown = identifiers.some((it) => it.kind !== 'NATIVE' && it.fingerprint)
   // A step of a row must not be given up because the code that finds rows came late.
   if (identifiers.some((it) => it.kind !== 'NATIVE' && it.row))
     await (await import('../draw/after-drawing.ts')).loadRows()
-  if (!isKnown || host.findTarget(identifiers).status === 'FOUND') return undefined
+  if (!isKnown) return undefined
   const { relocateTarget } = await import('../match/relocate/relocate-target.ts')
+  // Afterwards: it may have appeared while the code was loading.
+  if (host.findTarget(identifiers).status === 'FOUND') return undefined
   const found = relocateTarget(host.document, identifiers)
-  if (!found?.identifier.row) return found?.element
+  if (!found) return undefined
+  if (!reported.has(found.identifier)) host.emit({ type: 'identifier_moved', stepKey: key })
+  reported.add(found.identifier)
+  if (!found.identifier.row) return found.element
   // Apps draw other records with the same elements, so this one counts only as long as its row has the text.
   const { keepLookalike } = await import('../match/keep-in-row.ts')
   keepLookalike(found.identifier, found.element)

@@ -5,6 +5,7 @@ import {
   IconEyeOff,
   IconFlask,
   IconFocus2,
+  IconFocusCentered,
   IconPlayerPause,
   IconPower,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ const ICONS = {
   FAILED_JOB: IconAlertTriangle,
   MISSING_ELEMENT: IconFocus2,
   RAMP_PAUSED: IconPlayerPause,
+  MOVED_ELEMENT: IconFocusCentered,
   EXPERIMENT_DONE: IconFlask,
   ENDED: IconCalendarOff,
   UNSEEN: IconEyeOff,

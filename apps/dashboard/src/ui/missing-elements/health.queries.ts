@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AppHealth, FailingStep } from '@waymark/contract'
 import { api } from '../../lib/calls/api.ts'
 
@@ -17,6 +18,19 @@ export const undecidedByDeploymentQuery = (appId: string) => ({
   select: toUndecidedByDeployment,
 })
 
+export const movedByDeploymentQuery = (appId: string) => ({
+  ...healthQuery(appId),
+  select: toMovedByDeployment,
+})
+
+/** The steps of live guides that find their element by its looks alone. */
+export const movedStepsQuery = (appId: string) => ({ ...healthQuery(appId), select: toMovedSteps })
+
+export const keepElementMutation = (queryClient: QueryClient) =>
+  api.insights.keepElement.mutationOptions({
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.insights.health.key() }),
+  })
+
 // One function for all renderings, so that an entry is rendered again only when its steps change.
 const toStepsByProject = ({ failingSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
   Map.groupBy(failingSteps, ({ projectId }) => projectId)
@@ -28,3 +42,8 @@ const toUndecidedByDeployment = ({
   undecidedSteps,
 }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
   Map.groupBy(undecidedSteps, ({ deploymentId }) => deploymentId)
+
+const toMovedSteps = ({ movedSteps }: AppHealth): readonly FailingStep[] => movedSteps
+
+const toMovedByDeployment = ({ movedSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
+  Map.groupBy(movedSteps, ({ deploymentId }) => deploymentId)

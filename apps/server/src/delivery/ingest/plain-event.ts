@@ -46,7 +46,7 @@ function isComplete({ id, type, at, platform, ...event }: Record<string, unknown
 }
 
 const appTypes = new Set<unknown>(appEventTypes)
-const stepTypes = new Set<unknown>(['step_seen', 'step_action', 'identifier_missing'])
+const stepTypes = new Set<unknown>(['step_seen', 'step_action', 'identifier_missing', 'identifier_moved'])
 
 const plainId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const plainTime = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/

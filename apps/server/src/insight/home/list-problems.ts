@@ -1,7 +1,7 @@
 import type { HomeProblem } from '@waymark/contract'
 import { homeProblemKinds } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
-import { listFailingSteps } from '../missing-elements/index.ts'
+import { listTroubledSteps, type WatchedStep } from '../missing-elements/index.ts'
 import { idsOfMine, type HomeScope } from './home-apps.repo.ts'
 import { listLongLive, listStoredProblems, mostOfKind } from './home-problems.repo.ts'
 
@@ -15,25 +15,36 @@ export async function listProblems(
 ): Promise<HomeProblem[]> {
   const problems = [
     ...(await listStoredProblems(parts.db, scope, limit)),
-    ...(await listMissingElements(parts, scope)),
+    ...(await listElements(parts, scope)),
     ...(await listUnseen(parts, scope)),
   ]
   const toRank = ({ kind }: HomeProblem) => homeProblemKinds.indexOf(kind)
   return problems.sort((a, b) => toRank(a) - toRank(b)).slice(0, limit)
 }
 
-/** The deployments with missing elements, the most often missing first. */
-async function listMissingElements(parts: ProblemParts, scope: HomeScope): Promise<HomeProblem[]> {
-  const steps = await listFailingSteps(parts, { now: scope.now, appIds: idsOfMine(scope) })
+/** The deployments with elements that are missing or have moved, the most often first. */
+async function listElements(parts: ProblemParts, scope: HomeScope): Promise<HomeProblem[]> {
+  const { missing, moved } = await listTroubledSteps(parts, { now: scope.now, appIds: idsOfMine(scope) })
+  return [
+    ...sumByDeployment('MISSING_ELEMENT', missing, (step) => step.missing),
+    ...sumByDeployment('MOVED_ELEMENT', moved, (step) => step.moved),
+  ]
+}
+
+function sumByDeployment(
+  kind: 'MISSING_ELEMENT' | 'MOVED_ELEMENT',
+  steps: WatchedStep[],
+  count: (step: WatchedStep) => number,
+): HomeProblem[] {
   const problems = [...Map.groupBy(steps, ({ deploymentId }) => deploymentId)].map(
     ([deploymentId, [first, ...others]]) => ({
-      kind: 'MISSING_ELEMENT' as const,
+      kind,
       deploymentId,
       appId: first!.appId,
       appName: first!.appName,
       name: first!.deploymentName,
       at: null,
-      count: others.reduce((sum, { missing }) => sum + missing, first!.missing),
+      count: others.reduce((sum, step) => sum + count(step), count(first!)),
     }),
   )
   return problems.sort((a, b) => b.count - a.count).slice(0, mostOfKind)

@@ -1,7 +1,7 @@
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Profiles } from '../../audience/profiles/index.ts'
-import { readMissingElements } from '../missing-elements/index.ts'
+import { keepElementOf, readMissingElements } from '../missing-elements/index.ts'
 import { readAccountInsight } from './account-insight.service.ts'
 import { readAppInsight } from './app-insight.service.ts'
 import { readEndUsers } from './end-users.service.ts'
@@ -47,5 +47,11 @@ export function createInsightCalls(profiles: Profiles) {
     reach: ({ context, input: { appId, ...list } }) => readReach(context, appId, list),
 
     health: ({ context, input }) => readMissingElements(context, input.appId),
+
+    keepElement: async ({ context, input: { id, ...input } }) => {
+      await keepElementOf(context, { ...input, deploymentId: id })
+      const { stepKey, version, isKept } = input
+      return { stepKey, version, isKept }
+    },
   })
 }

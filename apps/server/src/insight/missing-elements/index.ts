@@ -1,2 +1,3 @@
-export { listFailingSteps, readMissingElements } from './missing-elements.service.ts'
+export { keepElementOf, listTroubledSteps, readMissingElements } from './missing-elements.service.ts'
 export { watchMissingElements } from './watch-missing-elements.ts'
+export type { WatchedStep } from './list-watched-steps.ts'

@@ -19,12 +19,18 @@ export interface WatchedStep extends Omit<FailingStep, 'share'> {
   appName: string
   recentAttempts: number
   recentMissing: number
+  recentMoved: number
   isNoted: boolean
+  /** Whether somebody keeps it where its looks find it. */
+  isKept: boolean
+  /** The first and the last day on which its looks found it. */
+  firstMovedDay: string | null
+  lastMovedDay: string | null
 }
 
 /**
- * Lists the steps whose element the live version did not find at least once in the days of `healthRules`, and those
- * that are recorded as missing; the most often missing first.
+ * Lists the steps whose element the live version did not find by its clues at least once in the days of `healthRules`,
+ * and those that are recorded as missing; the most often missing first.
  */
 export async function listWatchedSteps(
   { db, events }: HealthParts,
@@ -45,7 +51,7 @@ export async function listWatchedSteps(
       const step = described.get(toName(counted))
       return step ? toWatched(step, counted) : []
     })
-    .sort((a, b) => b.missing - a.missing || (toName(a) < toName(b) ? -1 : 1))
+    .sort((a, b) => b.missing - a.missing || b.moved - a.moved || (toName(a) < toName(b) ? -1 : 1))
 }
 
 const toName = ({ deploymentNum, stepKey }: { deploymentNum: number; stepKey: string }) =>
@@ -53,9 +59,9 @@ const toName = ({ deploymentNum, stepKey }: { deploymentNum: number; stepKey: st
 
 function toWatched(
   { notedSince, ...step }: DescribedStep,
-  { firstMissingDay, seen: _seen, recentSeen: _recentSeen, ...counts }: AttemptedStep,
+  { firstMissingDay, lastMissingDay, seen: _seen, recentSeen: _recentSeen, ...counts }: AttemptedStep,
 ): WatchedStep | [] {
-  const since = notedSince ?? firstMissingDay
+  const since = notedSince ?? firstMissingDay ?? counts.firstMovedDay
   // Another process may have removed the record of a step that was not missing in these days.
-  return since === null ? [] : { ...step, ...counts, since }
+  return since === null ? [] : { ...step, ...counts, since, lastOn: lastMissingDay }
 }

@@ -1,8 +1,15 @@
 import { failingStep, type AppHealth, type FailingStep } from '@waymark/contract'
 import { healthRules } from '@waymark/contract/constants'
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
-import type { HealthScope } from './missing-elements.repo.ts'
+import {
+  keepElement,
+  listElementAgain,
+  type HealthScope,
+  type StepOfVersion,
+} from './missing-elements.repo.ts'
 
 /** How often a step was to be shown, and how often its element was not found. */
 interface Counted {
@@ -21,24 +28,53 @@ type StepHealth = 'MISSING' | 'FOUND' | 'UNKNOWN'
 
 const mostListed = 200
 
-/** Reads which steps of an app's live guides do not find their element, and of which too little is known. */
+/**
+ * Reads which steps of an app's live guides do not find their element, of which too little is known, and which find it
+ * by its looks alone.
+ */
 export async function readMissingElements(
   { clock, ...parts }: HealthParts & Pick<CallContext, 'clock'>,
   appId: string,
 ): Promise<AppHealth> {
   const watched = await listWatchedSteps(parts, { now: clock.now(), appId })
-  const listOf = (health: StepHealth) =>
-    watched
-      .filter((step) => judge(step) === health)
+  const listOf = (health: StepHealth) => watched.filter((step) => judge(step) === health)
+  const first = (steps: WatchedStep[]) => steps.slice(0, mostListed).map(toFailingStep)
+  return {
+    failingSteps: first(listOf('MISSING')),
+    undecidedSteps: first(listOf('UNKNOWN').filter(({ missing }) => missing > 0)),
+    movedSteps: watched
+      .filter(hasMoved)
+      .sort((a, b) => b.moved - a.moved)
       .slice(0, mostListed)
-      .map(toFailingStep)
-  return { failingSteps: listOf('MISSING'), undecidedSteps: listOf('UNKNOWN') }
+      .map(toMovedStep),
+  }
 }
 
-/** Lists the steps of live deployments whose element is missing, most often first. */
-export async function listFailingSteps(parts: HealthParts, scope: HealthScope): Promise<WatchedStep[]> {
+interface ElementToKeep extends StepOfVersion {
+  isKept: boolean
+}
+
+/** Keeps a step where its looks find its element, so that this version does not list it any more, or undoes that. */
+export async function keepElementOf(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { isKept, ...step }: ElementToKeep,
+): Promise<void> {
+  const isDone = await inTransaction(db, (tx) =>
+    isKept ? keepElement(tx, step, clock.now()) : listElementAgain(tx, step),
+  )
+  if (!isDone) throw new DomainError('not_found')
+}
+
+interface TroubledSteps {
+  missing: WatchedStep[]
+  /** Found by their looks alone. */
+  moved: WatchedStep[]
+}
+
+/** Lists the steps of live deployments whose element is missing or has moved, most often first. */
+export async function listTroubledSteps(parts: HealthParts, scope: HealthScope): Promise<TroubledSteps> {
   const watched = await listWatchedSteps(parts, scope)
-  return watched.filter((step) => judge(step) === 'MISSING')
+  return { missing: watched.filter((step) => judge(step) === 'MISSING'), moved: watched.filter(hasMoved) }
 }
 
 export const judge = ({ recentAttempts, recentMissing, ...step }: WatchedStep): StepHealth =>
@@ -48,6 +84,28 @@ export const judge = ({ recentAttempts, recentMissing, ...step }: WatchedStep): 
 export function toFailingStep(step: WatchedStep): FailingStep {
   const { attempts, missing } = step
   return failingStep.parse({ ...step, share: attempts === 0 ? 0 : missing / attempts })
+}
+
+function toMovedStep(step: WatchedStep): FailingStep {
+  const { moved, firstMovedDay, lastMovedDay } = step
+  // A page that was left before the step showed sends no `step_seen`.
+  const attempts = Math.max(step.attempts, moved)
+  return failingStep.parse({
+    ...step,
+    attempts,
+    share: moved / attempts,
+    since: firstMovedDay,
+    lastOn: lastMovedDay,
+  })
+}
+
+/** Decides whether the element of a step is to be listed as found by its looks alone; ADR 116 gives the reasons. */
+function hasMoved(step: WatchedStep): boolean {
+  const { leastAttempts, missingShare, foundShare } = healthRules
+  const { moved, attempts, recentMoved, recentAttempts, isKept } = step
+  if (moved === 0 || isKept || judge(step) === 'MISSING') return false
+  if (recentAttempts >= leastAttempts && recentMoved < foundShare * recentAttempts) return false
+  return moved >= missingShare * attempts
 }
 
 /** Decides whether the element of a step is missing; ADR 47 gives the reasons. */

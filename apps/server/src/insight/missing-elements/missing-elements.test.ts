@@ -26,6 +26,8 @@ interface Attempts {
   found: number
   /** The step is shown in the centre all the same, as new steps are. */
   missing: number
+  /** How many of those found were found by their looks alone. */
+  moved?: number
   name?: 'MISSING' | 'AMBIGUOUS'
   step?: string
   daysAgo?: number
@@ -34,9 +36,9 @@ interface Attempts {
 
 /** Reports that a step was to be shown. */
 async function attempt(project: LiveProject, attempts: Attempts): Promise<void> {
-  const { found, missing, name = 'MISSING', step = 'basket', daysAgo = 0, version = 1 } = attempts
+  const { found, missing, moved = 0, name = 'MISSING', step = 'basket', daysAgo = 0, version = 1 } = attempts
   const ms = server.clock.now().getTime() - daysAgo * dayMs
-  const toEvent = (type: 'step_seen' | 'identifier_missing') =>
+  const toEvent = (type: 'step_seen' | 'identifier_missing' | 'identifier_moved') =>
     createEvent(server, project, {
       type,
       id: v7({ msecs: ms }),
@@ -47,6 +49,7 @@ async function attempt(project: LiveProject, attempts: Attempts): Promise<void> 
     })
   const { rejected } = await takeEvents(server.url, project.sdkKey, [
     ...Array.from({ length: missing }, () => toEvent('identifier_missing')),
+    ...Array.from({ length: moved }, () => toEvent('identifier_moved')),
     ...Array.from({ length: missing + found }, () => toEvent('step_seen')),
   ])
   expect(rejected).toEqual([])
@@ -105,8 +108,11 @@ describe('the health of live guides', () => {
         attempts: 40,
         missing: 10,
         ambiguous: 0,
+        moved: 0,
+        version: 1,
         share: 0.25,
         since: toDay(0),
+        lastOn: toDay(0),
         captureId: null,
       },
       {
@@ -117,8 +123,11 @@ describe('the health of live guides', () => {
         attempts: 20,
         missing: 6,
         ambiguous: 2,
+        moved: 0,
+        version: 1,
         share: 0.3,
         since: toDay(5),
+        lastOn: toDay(2),
         captureId,
       },
     ])
@@ -201,6 +210,89 @@ describe('the health of live guides', () => {
     expect((await stranger.admin.api.home.get({})).problems).toEqual([])
     const outsider = await createMember(server, admin.orgId)
     expect((await outsider.api.home.get({})).problems).toEqual([])
+  })
+})
+
+describe('elements that are found by their looks', () => {
+  const readMoved = async ({ admin, appId }: LiveProject) =>
+    (await admin.api.insights.health({ appId })).movedSteps
+
+  it('an element that is found by its looks is listed from the first attempt on, with its days', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 2, missing: 0, moved: 2, daysAgo: 4 })
+    await attempt(tour, { found: 2, missing: 0, moved: 1, daysAgo: 1 })
+    await attempt(tour, { found: 40, missing: 0, moved: 1, step: 'checkout' })
+    await attempt(tour, { found: 0, missing: 30, moved: 8, step: 'welcome' })
+    const health = await tour.admin.api.insights.health({ appId: tour.appId })
+    expect(health.movedSteps).toMatchObject([
+      {
+        stepKey: tour.keys.basket,
+        stepName: 'basket',
+        attempts: 4,
+        moved: 3,
+        missing: 0,
+        share: 0.75,
+        version: 1,
+        since: toDay(4),
+        lastOn: toDay(1),
+      },
+    ])
+    expect(health.failingSteps.map(({ stepName }) => stepName)).toEqual(['welcome'])
+    expect(health.undecidedSteps).toEqual([])
+  })
+
+  it('an element that is found by its looks is shown at home by guide, after those that are missing', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 5, missing: 0, moved: 5 })
+    await attempt(tour, { found: 3, missing: 0, moved: 2, step: 'checkout' })
+    await attempt(tour, { found: 0, missing: 20, step: 'welcome' })
+    const { name } = tour.deployment
+    expect((await tour.admin.api.home.get({})).problems).toMatchObject([
+      { kind: 'MISSING_ELEMENT', name, count: 20 },
+      { kind: 'MOVED_ELEMENT', name, count: 7 },
+    ])
+  })
+
+  it('an element that its clues find again on the last days is not listed any more', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 90, missing: 0, moved: 90, daysAgo: 3 })
+    await attempt(tour, { found: 19, missing: 0 })
+    expect(await readMoved(tour)).toHaveLength(1)
+    await attempt(tour, { found: 1, missing: 0 })
+    expect(await readMoved(tour)).toEqual([])
+  })
+
+  it('an element that is kept as it is gets listed again by its undoing and by the next version', async () => {
+    const tour = await createLiveProject(server)
+    const { admin, appId, deployment, keys } = tour
+    await attempt(tour, { found: 5, missing: 0, moved: 5 })
+    const keep = (isKept: boolean) =>
+      admin.api.insights.keepElement({ appId, id: deployment.id, stepKey: keys.basket!, version: 1, isKept })
+    await keep(true)
+    await keep(true)
+    expect(await readMoved(tour)).toEqual([])
+    await keep(false)
+    expect(await readMoved(tour)).toHaveLength(1)
+    await keep(true)
+    await publish(tour, ['welcome', 'basket'])
+    await admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 2 })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    expect(await readMoved(tour)).toEqual([])
+    await attempt(tour, { found: 1, missing: 0, moved: 1, version: 2 })
+    expect(await readMoved(tour)).toMatchObject([{ stepKey: keys.basket, version: 2, share: 1 }])
+  })
+
+  it('only steps of a live version of the own app can be kept as they are', async () => {
+    const tour = await createLiveProject(server)
+    const stranger = await createPublishedProject(server)
+    const step = { appId: tour.appId, id: tour.deployment.id, stepKey: tour.keys.basket!, version: 1 }
+    const { keepElement } = tour.admin.api.insights
+    for (const change of [{ version: 2 }, { stepKey: 'no-such' }, { id: server.clock.newId() }])
+      await expect(keepElement({ ...step, isKept: true, ...change })).rejects.toMatchObject({ status: 404 })
+    for (const isKept of [true, false]) {
+      const asked = { ...step, appId: stranger.appId, isKept }
+      await expect(stranger.admin.api.insights.keepElement(asked)).rejects.toMatchObject({ status: 404 })
+    }
   })
 })
 

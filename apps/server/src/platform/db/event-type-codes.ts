@@ -25,6 +25,7 @@ export const eventTypeCodes = {
   holdout_joined: 18,
   page_measured: 19,
   page_slowed: 20,
+  identifier_moved: 21,
 } as const satisfies Record<EventType, number>
 
 /** In sets of end users only: everyone who was eligible, whether they saw the guide or another one took precedence. */

@@ -46,6 +46,7 @@ import * as composedNames from './migrations/0212-composed-names.ts'
 import * as namesByIcu from './migrations/0218-names-by-icu.ts'
 import * as judgedPatterns from './migrations/0220-judged-patterns.ts'
 import * as unregisteredValues from './migrations/0240-unregistered-values.ts'
+import * as keptElements from './migrations/0241-kept-elements.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0218-names-by-icu': namesByIcu,
   '0220-judged-patterns': judgedPatterns,
   '0240-unregistered-values': unregisteredValues,
+  '0241-kept-elements': keptElements,
 }
 
 /** In execution order. */

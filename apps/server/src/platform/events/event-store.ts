@@ -146,16 +146,21 @@ export interface StepsQuery {
   recent: string
 }
 
-/** How often the element of a step was found, and how often not, since some day. */
+/** How often the element of a step was found, how often not, and how often by its looks alone, since some day. */
 export interface StepAttempts {
   deploymentNum: number
   stepKey: string
   seen: number
   missing: number
+  moved: number
   recentSeen: number
   recentMissing: number
+  recentMoved: number
   ambiguous: number
   firstMissingDay: string | null
+  lastMissingDay: string | null
+  firstMovedDay: string | null
+  lastMovedDay: string | null
 }
 
 /** Figures of several deployments at once. */
@@ -178,7 +183,7 @@ export interface AppFigures {
   sumCounters(query: CountersQuery): Promise<number>
   /** How many events of these types versions had over all time; types without any are absent. */
   listVersionCounts(query: { versions: DeploymentVersion[]; types: number[] }): Promise<VersionCount[]>
-  /** The steps of live versions that were missing at least once or are recorded as missing. */
+  /** The steps of live versions that were missing or found by their looks at least once, or are recorded as missing. */
   listStepAttempts(query: StepsQuery): Promise<StepAttempts[]>
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../entities/insight/insight.ts'
 import { goalInsights, goalSegments } from '../../entities/delivery/goal.ts'
 import { appHoldoutInsight } from '../../entities/delivery/holdout.ts'
-import { appHealth } from '../../entities/insight/missing-element.ts'
+import { appHealth, keptElement } from '../../entities/insight/missing-element.ts'
 import { appCall } from '../call.ts'
 import { declareOn } from '../declare-on.ts'
 
@@ -111,7 +111,13 @@ export const insights = {
   }),
   health: on.get('/health', {
     scope: 'INSIGHTS',
-    summary: 'List the steps of live guides whose element is missing',
+    summary: 'List the steps of live guides whose element is missing, or is found by its looks alone',
     output: appHealth,
+  }),
+  keepElement: on.put('/deployments/{id}/health', {
+    scope: 'WRITE',
+    summary: 'Keep a step at the element that is found by its looks: this version lists it no more, or again',
+    input: keptElement,
+    output: keptElement,
   }),
 }

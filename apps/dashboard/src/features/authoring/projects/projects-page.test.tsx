@@ -68,7 +68,7 @@ function holdProjects(...projects: Project[]) {
     projects: { list: () => paged(projects) },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
   })
 }
 
@@ -90,7 +90,7 @@ test('a card says that elements are missing, how often, and leads to the figures
   const [broken, fine] = [createProject({ name: 'Broken' }), createProject({ name: 'Fine' })]
   const worst = createFailingStep({ projectId: broken.id })
   holdProjects(broken, fine)
-  answerCalls({ insights: { health: () => ({ failingSteps: [worst], undecidedSteps: [] }) } })
+  answerCalls({ insights: { health: () => ({ failingSteps: [worst], undecidedSteps: [], movedSteps: [] }) } })
   await renderScreen(<ProjectsPage />)
   const badge = page.getByRole('link', { name: 'Element missing' })
   await expect
@@ -111,7 +111,7 @@ test('a card with several missing elements names the worst', async () => {
   const broken = createProject()
   const failingSteps = [1, 2].map((it) => createFailingStep({ projectId: broken.id, stepKey: `${it}` }))
   holdProjects(broken)
-  answerCalls({ insights: { health: () => ({ failingSteps, undecidedSteps: [] }) } })
+  answerCalls({ insights: { health: () => ({ failingSteps, undecidedSteps: [], movedSteps: [] }) } })
   await renderScreen(<ProjectsPage />, { language: 'de' })
   const badge = page.getByRole('link', { name: 'Element fehlt' })
   await expect.element(badge).toBeVisible()
@@ -137,7 +137,7 @@ test('the page does not say that there are no projects before they are loaded', 
     projects: { list: answer },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />)
   await expect.element(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
@@ -333,7 +333,7 @@ test('a list longer than one answer is searched, filtered, sorted and paged by t
     },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />, { at: '/?sort=name&page=3' })
   const article = page.getByRole('article')
@@ -365,7 +365,7 @@ test('nothing found in a list longer than one answer can be left, and a failure 
     },
     deployments: { list: () => paged([]) },
     home: { ofApp: () => overview },
-    insights: { health: () => ({ failingSteps: [], undecidedSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
   })
   await renderScreen(<ProjectsPage />, { at: '/?q=none' })
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()

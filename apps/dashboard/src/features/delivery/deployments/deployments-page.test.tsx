@@ -28,7 +28,10 @@ function holdDeployments(deployments: Deployment[], projects = [tour], reach: De
     limitGroups: { list: () => paged([]) },
     assists: { list: () => paged([]) },
     pages: { list: () => paged([]) },
-    insights: { reach: () => paged(reach), health: () => ({ failingSteps: [], undecidedSteps: [] }) },
+    insights: {
+      reach: () => paged(reach),
+      health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }),
+    },
   })
 }
 
@@ -62,7 +65,7 @@ test('a row says that elements of its live guide are missing', async () => {
   const [broken, fine] = [createDeployment({ name: 'Broken' }), createDeployment({ name: 'Fine' })]
   holdDeployments([broken, fine])
   const failingSteps = [createFailingStep({ deploymentId: broken.id })]
-  answerCalls({ insights: { health: () => ({ failingSteps, undecidedSteps: [] }) } })
+  answerCalls({ insights: { health: () => ({ failingSteps, undecidedSteps: [], movedSteps: [] }) } })
   await open()
   await expect.element(page.getByRole('row', { name: /Broken/ })).toMatchTextContent('Element missing')
   await expect.element(page.getByRole('row', { name: /Fine/ })).not.toMatchTextContent('Element missing')

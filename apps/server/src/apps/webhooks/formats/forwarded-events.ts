@@ -20,6 +20,7 @@ const names: Record<Exclude<WebhookEventType, 'custom'>, string> = {
   guide_dismissed: 'Guide dismissed',
   guide_stopped: 'Guide stopped',
   identifier_missing: 'Guide element missing',
+  identifier_moved: 'Guide element moved',
   suppressed: 'Guide held back',
   held_out: 'Guide withheld for comparison',
   language_changed: 'Guide language changed',

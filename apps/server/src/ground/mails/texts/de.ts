@@ -126,6 +126,8 @@ type Problem = MailValues['digest']['problems'][number]
 const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   KILLED: ({ name }) => `In ${name} sind die Anleitungen ausgeschaltet.`,
   FAILED_JOB: ({ name }) => `Eine Hintergrundaufgabe ist fehlgeschlagen: ${name}.`,
+  MOVED_ELEMENT: ({ name }) =>
+    `„${name}“ erkennt das Element eines Schritts nur noch am Aussehen. Wählen Sie es erneut aus, bevor es verloren geht.`,
   MISSING_ELEMENT: ({ name }) => `„${name}“ ist defekt: Das Element eines Schritts fehlt.`,
   RAMP_PAUSED: ({ name }) => `Der Rollout von „${name}“ ist pausiert, weil ein Limit überschritten wurde.`,
   EXPERIMENT_DONE: ({ name }) =>

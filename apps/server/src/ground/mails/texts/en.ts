@@ -118,6 +118,8 @@ type Problem = MailValues['digest']['problems'][number]
 const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   KILLED: ({ name }) => `Guides are turned off in ${name}.`,
   FAILED_JOB: ({ name }) => `A background task failed: ${name}.`,
+  MOVED_ELEMENT: ({ name }) =>
+    `“${name}” finds the element of a step by its looks alone: pick it again before it is lost.`,
   MISSING_ELEMENT: ({ name }) => `“${name}” is broken: the element of a step is missing.`,
   RAMP_PAUSED: ({ name }) => `The rollout of “${name}” is paused, because a limit was exceeded.`,
   EXPERIMENT_DONE: ({ name }) => `The experiment in “${name}” is done. Choose what everyone is to see.`,

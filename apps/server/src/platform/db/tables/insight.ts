@@ -48,6 +48,13 @@ export interface InsightTables {
     since: string
     notedAt: Date
   }
+  /** Steps that are kept where their looks find their element, by the version in which they are not listed. */
+  keptElements: {
+    deploymentId: string
+    stepKey: string
+    version: number
+    keptAt: Date
+  }
   rawExports: {
     appId: string
     schedule: RawExportSchedule

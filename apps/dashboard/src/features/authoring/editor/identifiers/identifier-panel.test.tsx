@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { App, ElementIdentifier } from '@waymark/contract'
+import { answerCalls, listCalls } from '../../../../../test/answer-calls.ts'
 import { createAssist, createComponent, createIdentifier } from '../../../../../test/examples.ts'
+import { createFailingStep } from '../../../../../test/failing-steps.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
 
@@ -120,4 +122,33 @@ test('a state of a view is asked for, or not', async () => {
   expect(getDocument()).toMatchObject({ state: { enabled: true } })
   await userEvent.click(enabled.getByText('Either'))
   expect(getDocument()).not.toHaveProperty('state')
+})
+
+test('an element that the live guide finds by its looks alone is named beside its clues, until it is kept', async () => {
+  const component = createComponent({ container: 'TOOLTIP', placement: 'TOP' })
+  const step = createAssist({ component, identifiers: [createIdentifier(web({ css: '#basket' }))] })
+  await renderInEditor(<StepSettings />, { steps: [step] })
+  const { id: assistId } = step
+  const moved = createFailingStep({ assistId, attempts: 4, missing: 0, moved: 3, version: 2 })
+  const other = createFailingStep({ moved: 9 })
+  let movedSteps = [other, moved]
+  answerCalls({
+    insights: {
+      health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps }),
+      keepElement: ({ stepKey, version, isKept }) => {
+        movedSteps = [other]
+        return { stepKey, version, isKept }
+      },
+    },
+  })
+  await userEvent.click(page.getByRole('tab', { name: 'Element' }))
+  const note = page.getByRole('alert', { name: 'Found by its looks' })
+  await expect
+    .element(note)
+    .toMatchTextContent(
+      'since 3 Nov, version 2 has found this element by its looks alone, in 3 of 4 attempts',
+    )
+  await userEvent.click(button('Keep as it is'))
+  await expect.element(note).not.toBeInTheDocument()
+  expect(listCalls('insights.keepElement')).toMatchObject([{ id: moved.deploymentId, isKept: true }])
 })

@@ -25,6 +25,7 @@ export function answerSaves(opened: Project, steps: Assist[]) {
   answerCalls({
     captures: { list: () => paged([]) },
     themes: { get: () => exampleTheme },
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
     projects: {
       update: ({ id: _, revision: __, ...fields }) =>
         Object.assign(project, fields, { revision: project.revision + 1 }),

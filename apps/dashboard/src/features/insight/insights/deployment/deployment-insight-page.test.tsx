@@ -81,7 +81,7 @@ beforeEach(() => {
     deployments: { get: () => deployment, listVersions: () => paged([]) },
     insights: {
       deployment: () => insight,
-      health: () => ({ failingSteps: [], undecidedSteps: [] }),
+      health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }),
       segments: () => segments,
       accounts: () => ({
         outcome: 'COMPLETED',
@@ -277,7 +277,7 @@ test('the elements that are not found are listed, each with the way to its ident
   })
   const ofOther = createFailingStep({ stepName: 'Of another guide' })
   answerCalls({
-    insights: { health: () => ({ failingSteps: [lost, gone, ofOther], undecidedSteps: [] }) },
+    insights: { health: () => ({ failingSteps: [lost, gone, ofOther], undecidedSteps: [], movedSteps: [] }) },
     captures: {
       get: () => {
         throw refuse('not_found')
@@ -311,13 +311,59 @@ test('an element that was missing in too few attempts to judge is named', async 
     attempts: 4,
     missing: 2,
   })
-  answerCalls({ insights: { health: () => ({ failingSteps: [], undecidedSteps: [undecided] }) } })
+  answerCalls({
+    insights: { health: () => ({ failingSteps: [], undecidedSteps: [undecided], movedSteps: [] }) },
+  })
   await open()
   const panel = region('Elements that were not found')
   await expect
     .element(panel)
     .toMatchTextContent('Basket: not found 2 times. Too few attempts to judge (4 of 20).')
   await expect.element(panel).not.toMatchTextContent('No element is missing')
+})
+
+test('elements found by their looks are listed, can be picked again or kept, and keeping is undone', async () => {
+  const moved = createFailingStep({
+    deploymentId: deployment.id,
+    attempts: 40,
+    missing: 0,
+    moved: 30,
+    share: 0.75,
+    version: 3,
+  })
+  let movedSteps = [moved]
+  answerCalls({
+    insights: {
+      health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps }),
+      keepElement: ({ stepKey, version, isKept }) => {
+        movedSteps = isKept ? [] : [moved]
+        return { stepKey, version, isKept }
+      },
+    },
+  })
+  await open()
+  const panel = region('Elements found by their looks')
+  await expect
+    .element(panel.getByRole('listitem'))
+    .toMatchTextContent(
+      'BasketFound by its looks in 30 of 40 attempts, since 3 NovLast on 5 Nov, in version 3Pick againKeep as it is',
+    )
+  await expect
+    .element(panel.getByRole('link', { name: 'Pick again: Basket' }))
+    .toHaveAttribute(
+      'href',
+      `/static/editor/${deployment.appId}/${moved.appVersionId}/${moved.projectId}/${moved.assistId}?tab=identifier`,
+    )
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(panel.getByRole('button', { name: 'Keep as it is' }))
+  await expect.element(panel).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(panel).toBeVisible()
+  const step = { appId: deployment.appId, id: deployment.id, stepKey: moved.stepKey, version: 3 }
+  expect(listCalls('insights.keepElement')).toEqual([
+    { ...step, isKept: true },
+    { ...step, isKept: false },
+  ])
 })
 
 test('a live guide without missing elements says so', async () => {

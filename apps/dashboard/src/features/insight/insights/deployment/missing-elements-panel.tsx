@@ -1,6 +1,6 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
-import { IconFocusCentered } from '@tabler/icons-react'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment, FailingStep } from '@waymark/contract'
@@ -8,18 +8,39 @@ import { healthRules } from '@waymark/contract/constants'
 import { formatDay } from '../../../../lib/texts/dates.ts'
 import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { toStepAddress } from '../../../../lib/to-step-address.ts'
-import { captureContentQuery } from '../../../../ui/captures/capture.queries.ts'
-import { CapturePicture } from '../../../../ui/captures/capture-picture.tsx'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import {
   healthByDeploymentQuery,
+  movedByDeploymentQuery,
   undecidedByDeploymentQuery,
 } from '../../../../ui/missing-elements/health.queries.ts'
 import { Panel } from '../charts/panel.tsx'
+import { ListedStep } from './listed-step.tsx'
 import classes from './missing-elements-panel.module.css'
 
-/** The steps of a live guide whose element is missing, each with the way to find it again. */
-export function MissingElementsPanel({ deployment: { appId, id } }: { deployment: Deployment }) {
+const MovedElementsPanel = lazy(async () => ({
+  default: (await import('./moved-elements-panel.tsx')).MovedElementsPanel,
+}))
+
+/**
+ * The steps of a live guide whose element is missing, or is found by its looks alone, each with the way to pick it
+ * again.
+ */
+export function MissingElementsPanel({ deployment }: { deployment: Deployment }) {
+  const moved = useQuery(movedByDeploymentQuery(deployment.appId)).data?.get(deployment.id)
+  return (
+    <>
+      <NotFound deployment={deployment} />
+      {moved && (
+        <Suspense>
+          <MovedElementsPanel appId={deployment.appId} steps={moved} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NotFound({ deployment: { appId, id } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('insights')
   const health = useQuery(healthByDeploymentQuery(appId))
   const steps = health.data?.get(id) ?? []
@@ -72,52 +93,25 @@ function Undecided({ appId, step }: { appId: string; step: FailingStep }) {
 
 function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
   const { t, i18n } = useTranslation('insights')
-  const { captureId, assistId, share, attempts, ambiguous, since } = step
-  const name = step.stepName ?? t('people.removedStep')
+  const { share, attempts, ambiguous, since } = step
   return (
-    <li className={classes.step}>
-      {captureId && <PickedOn appId={appId} captureId={captureId} />}
-      <div className={classes.figures}>
-        <Text fw={600}>{name}</Text>
-        <div className={classes.track} aria-hidden="true">
-          <div className={classes.bar} style={{ width: `${share * 100}%` }} />
-        </div>
-        <Text size="sm">
-          {t('health.share', {
-            count: attempts,
-            share: formatShare(share, i18n.language),
-            formatted: formatCount(attempts, i18n.language),
-            day: formatDay(since, i18n.language),
-          })}
-        </Text>
-        {ambiguous > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('health.ambiguous', { count: ambiguous, formatted: formatCount(ambiguous, i18n.language) })}
-          </Text>
-        )}
+    <ListedStep appId={appId} step={step} pickLabel={t('health.find')}>
+      <div className={classes.track} aria-hidden="true">
+        <div className={classes.bar} style={{ width: `${share * 100}%` }} />
       </div>
-      {assistId && (
-        <Button
-          component={Link}
-          to={toStepAddress(appId, step, 'identifier')}
-          variant="default"
-          leftSection={<IconFocusCentered size={18} aria-hidden="true" />}
-          aria-label={t('health.findOf', { name })}
-        >
-          {t('health.find')}
-        </Button>
+      <Text size="sm">
+        {t('health.share', {
+          count: attempts,
+          share: formatShare(share, i18n.language),
+          formatted: formatCount(attempts, i18n.language),
+          day: formatDay(since, i18n.language),
+        })}
+      </Text>
+      {ambiguous > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('health.ambiguous', { count: ambiguous, formatted: formatCount(ambiguous, i18n.language) })}
+        </Text>
       )}
-    </li>
-  )
-}
-
-/** The capture that the identifier was picked on; empty once it was deleted. */
-function PickedOn({ appId, captureId }: { appId: string; captureId: string }) {
-  const capture = useQuery({ ...captureContentQuery(appId, captureId), retry: false })
-  if (capture.isError) return null
-  return (
-    <div className={classes.picture}>
-      {capture.data ? <CapturePicture capture={capture.data} /> : <Skeleton height={120} radius={0} />}
-    </div>
+    </ListedStep>
   )
 }
