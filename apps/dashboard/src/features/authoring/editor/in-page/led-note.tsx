@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { findStep } from '../model/draft-steps.ts'
+import { findStep, toStepName } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import { leadAsBefore } from './lead-by-use.ts'
@@ -12,11 +12,12 @@ export function LedNote() {
   const { store } = useEditor()
   const { led, setLed } = useLedStep()
   const step = useEditorState(({ draft }) => findStep(draft, led?.stepId ?? null))
+  const name = useEditorState(({ draft }) => step && toStepName(step, draft))
   const nameOf = usePlaceName()
   const component = step?.component
   // It was undone, or chosen otherwise in the settings.
   if (!led || component?.advance?.on !== 'TARGET_CLICK') return null
-  const { stepId, before } = led
+  const { stepId, before, isHover } = led
   const isShorter = component.blocks.length < before.blocks.length
   function takeBack() {
     if (!component) return
@@ -31,7 +32,8 @@ export function LedNote() {
   return (
     <Box px="md" py="xs" role="status">
       <Text size="sm">
-        {t(isShorter ? 'led.textShorter' : 'led.text', { where: nameOf(stepId), name: step?.fields.name })}
+        {t(isHover ? 'led.hover' : 'led.text', { where: nameOf(stepId), name })}
+        {isShorter && ` ${t('led.shorter')}`}
       </Text>
       <Group gap="xs" mt={6}>
         <Button size="compact-sm" variant="default" onClick={takeBack}>

@@ -5,6 +5,8 @@ import { createContext, use } from 'react'
 export interface LedStep {
   stepId: string
   before: Component
+  /** The next step's element is only there while the pointer is on this one's. */
+  isHover: boolean
 }
 
 interface Led {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { readKey } from '@waymark/contract/constants'
 import { isWithin } from '@waymark/runtime/top-layer'
 import { listDocuments } from '../page/list-documents.ts'
@@ -10,13 +10,23 @@ export interface PagePresses {
   findOpener(element: Element): Element | undefined
   /** Whether the author pressed it, and it has gone since: so a dialog goes with the button that closes it. */
   hasTakenAway(element: Element): boolean
+  /** The element that had to be pointed at for this one to show while it was picked; undefined if it was there before. */
+  findHovered(element: Element): Element | undefined
 }
 
-interface Press {
-  pressed: Element
+interface Shown {
   shown: WeakSet<Element>
   /** An element drawn anew stays at its place, and is none that came up. */
   places: Set<string>
+}
+
+interface Press extends Shown {
+  pressed: Element
+}
+
+/** What the author pointed at since picking began, latest first, and what was to be seen before that. */
+interface Hovers extends Shown {
+  hovered: Element[]
 }
 
 const REMEMBERED = 20
@@ -24,6 +34,7 @@ const REMEMBERED = 20
 export const PagePressesContext = createContext<PagePresses>({
   findOpener: () => undefined,
   hasTakenAway: () => false,
+  findHovered: () => undefined,
 })
 
 export const usePagePresses = () => use(PagePressesContext)
@@ -31,6 +42,7 @@ export const usePagePresses = () => use(PagePressesContext)
 /** Watches the presses on the page while the author uses the app. */
 export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
   const [presses] = useState<Press[]>([])
+  const findHovered = useWatchedHovers(picking)
   useEffect(() => {
     if (picking) return
     const controller = new AbortController()
@@ -56,19 +68,53 @@ export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
       hasTakenAway: (element) =>
         presses.some(({ pressed }) => isWithin(pressed, element)) &&
         !(element.isConnected && isShown(element)),
+      findHovered,
     }),
-    [presses],
+    [presses, findHovered],
   )
 }
 
+/** Presses do not reach the app while the author picks, so what comes up then was brought up by the pointer. */
+function useWatchedHovers(picking: Page['picking']): PagePresses['findHovered'] {
+  const [watched] = useState<{ last?: Hovers }>({})
+  const isPicking = Boolean(picking)
+  useEffect(() => {
+    if (!isPicking) return
+    const hovers: Hovers = { hovered: [], ...look() }
+    watched.last = hovers
+    const remember = (event: Event) => {
+      const [hovered] = event.composedPath()
+      if (hovered instanceof Element) hovers.hovered.unshift(hovered)
+      hovers.hovered.splice(REMEMBERED)
+    }
+    const controller = new AbortController()
+    window.addEventListener('pointerover', remember, {
+      capture: true,
+      passive: true,
+      signal: controller.signal,
+    })
+    return () => controller.abort()
+  }, [isPicking, watched])
+  return useCallback(
+    (element) => {
+      const { last } = watched
+      if (!last || wasShown(last, element)) return undefined
+      return last.hovered.find((it) => wasShown(last, it))
+    },
+    [watched],
+  )
+}
+
+const wasShown = ({ shown, places }: Shown, element: Element): boolean =>
+  shown.has(element) || places.has(toPlace(element))
+
 function findOpener(presses: readonly Press[], element: Element): Element | undefined {
-  const place = toPlace(element)
   // Later presses found it there already.
-  return presses.find(({ shown, places }) => !shown.has(element) && !places.has(place))?.pressed
+  return presses.find((press) => !wasShown(press, element))?.pressed
 }
 
 /** Everything that is shown on the page now. */
-function look(): Omit<Press, 'pressed'> {
+function look(): Shown {
   const all = listDocuments(document).flatMap(listElements).filter(isShown)
   return { shown: new WeakSet(all), places: new Set(all.map(toPlace)) }
 }

@@ -60,11 +60,30 @@ function App() {
           <Menu.Item>By price</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <style>{`nav ul { display: none } nav li:hover > ul { display: block }`}</style>
+      <nav>
+        <li>
+          <button>Products</button>
+          <ul>
+            <li>
+              <button>Herbs</button>
+            </li>
+          </ul>
+        </li>
+        <li>
+          <a href="#help">Help</a>
+          <ul>
+            <li>
+              <button>Contact</button>
+            </li>
+          </ul>
+        </li>
+      </nav>
     </main>
   )
 }
 
-const note = page.getByRole('status').filter({ hasText: 'now goes on when its element is used' })
+const note = page.getByRole('status').filter({ hasText: 'now goes on when its element is used, as' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function pick(element: ReturnType<typeof button>) {
@@ -155,4 +174,47 @@ test('a step on what was there already, or what another element opened, leaves t
   await expect.poll(() => getSteps().length).toBe(3)
   expect(getStep(1).component?.advance).toBeUndefined()
   await expect.element(note).not.toBeInTheDocument()
+})
+
+/** As people get into a menu that opens on hover, coming from the builder's window. */
+async function pickInMenu(opener: ReturnType<typeof button>, inside: ReturnType<typeof button>) {
+  await userEvent.hover(page.getByRole('heading', { name: 'Plants' }))
+  await expect.element(inside).not.toBeInTheDocument()
+  await expect.poll(() => place).toBeDefined()
+  place?.()
+  await expect.poll(() => document.documentElement.style.cursor).toBe('crosshair')
+  await userEvent.hover(opener)
+  await expect.element(inside).toBeVisible()
+  await userEvent.click(inside)
+}
+
+test('a step in a menu that opens on hover makes the one at its opener go on when that is used', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Products'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await pickInMenu(button('Products'), button('Herbs'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
+  await expect.element(note).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'The new element opens on hover' }))
+    .toBeVisible()
+})
+
+test('a step in a menu that opens on hover leaves others alone, and a link whose click would lead away', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Sort'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await pickInMenu(button('Products'), button('Herbs'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  await pick(page.getByRole('link', { name: 'Help' }))
+  await expect.poll(() => getSteps().length).toBe(3)
+  await pickInMenu(page.getByRole('link', { name: 'Help' }), button('Contact'))
+  await expect.poll(() => getSteps().length).toBe(4)
+  expect(getSteps().map(({ component }) => component?.advance)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -11,7 +11,8 @@ import { usePagePresses } from './page-presses.ts'
 
 /**
  * Called when a step got its element: if the author used the element of the step before to get there, which brought this
- * one up, as a dialog or a menu does, or took that one away, end users have to do the same.
+ * one up, as a dialog or a menu does, or took that one away, end users have to do the same. A menu that opens on hover
+ * stays open below the pointer that clicks, unless the click leads away.
  */
 export function useLeadTo(): (stepId: string | null, element: Element) => void {
   const { store, locale } = useEditor()
@@ -26,13 +27,16 @@ export function useLeadTo(): (stepId: string | null, element: Element) => void {
       if (!before?.component) return
       const opener = presses.findOpener(element)
       const targets = listTargets(before, { picked, locales: [locale, draft.defaultLocale] })
+      const hovered = presses.findHovered(element)
       const wasUsed = (it: Element) => (opener && isWithin(opener, it)) || presses.hasTakenAway(it)
-      if (!targets.some(wasUsed)) return
+      const wasHovered = (it: Element) => hovered && (isWithin(hovered, it) || it.parentElement === hovered)
+      const isHover = targets.some((it) => wasHovered(it) && !it.closest('a[href]'))
+      if (!isHover && !targets.some(wasUsed)) return
       const component = leadByUse(before.component)
       if (component === before.component) return
       store.dispatch({ type: 'change_component', stepId: before.id, component, part: null })
       store.select(stepId)
-      setLed({ stepId: before.id, before: before.component })
+      setLed({ stepId: before.id, before: before.component, isHover })
     },
     [store, locale, picked, presses, setLed],
   )
