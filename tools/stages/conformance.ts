@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findProgram } from '../find-program.ts'
 import { ROOT, runCommand } from '../run-command.ts'
 import { installApart } from './install-apart.ts'
+import { findJava, toNotRun } from './java.ts'
 import { sumTallies, toTally, type Tally } from './tally.ts'
 
 const FOLDER = join(ROOT, 'packages/conformance')
 const KOTLIN = join(FOLDER, 'kotlin')
+const ANDROID_CORE = join(ROOT, 'packages/android/core/src')
 const COMPILER = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'
-const MIN_JAVA = 17
 /** Most of the time passes in rooms, which wait for real seconds. */
 const FAULT_PROCESSES = 4
 
@@ -43,17 +43,12 @@ async function tryFaults(part: number): Promise<Tally> {
 }
 
 /**
- * A core in Kotlin against every vector, compiled with the compiler that npm carries. A machine without Java does not
+ * The Android SDK's core against every vector, compiled with the compiler that npm carries. A machine without Java does not
  * run it; in CI that is a failure.
  */
 export async function runKotlinTests(): Promise<Tally> {
-  const java = findProgram(['java'])
-  const version = java ? await readJavaVersion(java) : undefined
-  if (!java || !version || version < MIN_JAVA) {
-    const found = version ? `Java ${version}` : 'no Java'
-    console.log(`The core in Kotlin needs Java ${MIN_JAVA} or later, and this machine has ${found}: not run.`)
-    return { passed: 0, ...(process.env.CI ? { failed: 1 } : { failed: 0, notRun: 1 }) }
-  }
+  const java = await findJava()
+  if (!java) return toNotRun()
   await installApart(KOTLIN)
   const libraries = join(KOTLIN, 'node_modules/kotlin-compiler/lib')
   const jar = join(KOTLIN, 'dist/core.jar')
@@ -62,6 +57,7 @@ export async function runKotlinTests(): Promise<Tally> {
     '-cp',
     join(libraries, '*'),
     COMPILER,
+    ANDROID_CORE,
     join(KOTLIN, 'src'),
     '-d',
     jar,
@@ -75,13 +71,6 @@ export async function runKotlinTests(): Promise<Tally> {
   }
   const classes = [jar, join(libraries, 'kotlin-stdlib.jar')].join(delimiter)
   return runVectors([java, '-cp', classes, 'waymark.MainKt'])
-}
-
-/** The first number of the version, such as 17. */
-async function readJavaVersion(java: string): Promise<number | undefined> {
-  const { output } = await runCommand({ program: java, args: ['-version'], output: 'kept' })
-  const [, version] = /version "(\d+)/.exec(output) ?? []
-  return version === undefined ? undefined : Number(version)
 }
 
 async function runVectors(command: string[]): Promise<Tally> {

@@ -1,9 +1,6 @@
 package waymark
 
 import java.security.SecureRandom
-import java.time.ZonedDateTime
-import java.time.format.DateTimeFormatter
-import java.time.format.DateTimeParseException
 import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.min
@@ -50,12 +47,6 @@ fun readRetryAfterMs(header: String?, nowMs: Double): Double {
     val seconds = header?.trim()?.toDoubleOrNull()
     val ms = seconds?.times(1000) ?: parseHttpDate(header)?.minus(nowMs) ?: 0.0
     return ms.coerceIn(0.0, MAX_RETRY_AFTER_MS)
-}
-
-fun parseHttpDate(header: String?): Double? = try {
-    header?.let { ZonedDateTime.parse(it, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant().toEpochMilli().toDouble() }
-} catch (_: DateTimeParseException) {
-    null
 }
 
 private val random = SecureRandom()

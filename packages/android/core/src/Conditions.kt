@@ -1,10 +1,5 @@
 package waymark
 
-import java.time.Instant
-import java.time.LocalDate
-import java.time.OffsetDateTime
-import java.time.ZoneOffset
-import java.time.format.DateTimeParseException
 import java.util.regex.PatternSyntaxException
 
 /** Whether a rule holds; null if it depends on something unknown. `because` is empty if it holds. */
@@ -137,8 +132,7 @@ private fun testDate(condition: JsonObject, value: Any, now: Double): Answer {
     if (operator == "IN" || operator == "NOT_IN") return Answer.UNKNOWN
     if (operator != "DAYS_AGO" && operator != "DAYS_AHEAD") {
         return testOrder(condition) { operand ->
-            (operand as? String)?.takeIf { DATE.matches(it) || INSTANT.matches(it) }?.let(::parseInstant)
-                ?.let { day - toDay(it) } ?: Double.NaN
+            (operand as? String)?.let(::parseInstant)?.let { day - toDay(it) } ?: Double.NaN
         }
     }
     val limit = condition["value"] as? Double ?: return Answer.UNKNOWN
@@ -238,24 +232,8 @@ fun toNumber(value: Any?): Double? = when {
     else -> null
 }
 
-private val DATE = Regex("""\d{4}-\d\d-\d\d""")
-private val INSTANT = Regex("""\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)""")
-
 /** An ISO 8601 date (midnight UTC), an instant with a time zone, or milliseconds since 1970. */
-private fun toInstant(value: Any): Double? = when {
-    value is String && DATE.matches(value) || value is String && INSTANT.matches(value) -> parseInstant(value)
-    else -> toNumber(value)
-}
-
-/** Milliseconds since 1970; null if there is no such instant. */
-fun parseInstant(text: String): Double? = try {
-    val instant: Instant =
-        if (DATE.matches(text)) LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC)
-        else OffsetDateTime.parse(text).toInstant()
-    instant.toEpochMilli().toDouble()
-} catch (_: DateTimeParseException) {
-    null
-}
+private fun toInstant(value: Any): Double? = (value as? String)?.let(::parseInstant) ?: toNumber(value)
 
 private const val DAY_MS = 86_400_000.0
 private val MOMENTS =

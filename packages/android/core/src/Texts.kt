@@ -1,14 +1,10 @@
 package waymark
 
+import java.text.DateFormat
 import java.text.NumberFormat
-import java.time.LocalDate
-import java.time.OffsetDateTime
-import java.time.Instant
-import java.time.ZoneId
-import java.time.ZonedDateTime
-import java.time.format.DateTimeFormatter
-import java.time.format.FormatStyle
+import java.util.Date
 import java.util.Locale
+import java.util.TimeZone
 
 /** The values of placeholders: the app's properties of the person, and those of the event that started the guide. */
 class ValueReader(
@@ -38,10 +34,8 @@ fun fillPlaceholder(placeholder: JsonObject, reader: ValueReader, tag: String): 
             val form = forms.textOrNull(toForm(number)) ?: forms.textOrNull("other")
             form?.replace("#", formatNumber(number, locale))
         }
-        "DATE" -> toDay(value)?.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG).withLocale(locale))
-        "TIME" -> toMoment(value)?.format(
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT).withLocale(locale),
-        )
+        "DATE" -> formatMoment(value, DateFormat.getDateInstance(DateFormat.LONG, locale))
+        "TIME" -> formatMoment(value, DateFormat.getDateTimeInstance(DateFormat.LONG, DateFormat.SHORT, locale))
         else -> null
     }
     return isolate(text ?: "", tag).ifEmpty { placeholder.text("fallback") }
@@ -79,13 +73,9 @@ private fun toForm(number: Double) = if (number == 1.0) "one" else "other"
 private val DAY = Regex("\\d{4}-\\d\\d-\\d\\d")
 
 /** A day is the same day everywhere; an instant is shown in local time. */
-private fun toDay(value: Any?): LocalDate? =
-    if (value is String && DAY.matches(value)) runCatching { LocalDate.parse(value) }.getOrNull()
-    else toMoment(value)?.toLocalDate()
-
-private fun toMoment(value: Any?): ZonedDateTime? {
-    if (value is String && DAY.matches(value)) return toDay(value)?.atStartOfDay(ZoneId.of("UTC"))
-    val instant = toNumber(value)?.let { Instant.ofEpochMilli(it.toLong()) }
-        ?: (value as? String)?.let { runCatching { OffsetDateTime.parse(it).toInstant() }.getOrNull() }
-    return instant?.atZone(ZoneId.systemDefault())
+private fun formatMoment(value: Any?, format: DateFormat): String? {
+    val isDay = value is String && DAY.matches(value)
+    val ms = toNumber(value) ?: (value as? String)?.let(::parseInstant) ?: return null
+    format.timeZone = if (isDay) UTC else TimeZone.getDefault()
+    return format.format(Date(ms.toLong()))
 }

@@ -5,15 +5,15 @@ import java.security.KeyFactory
 import java.security.MessageDigest
 import java.security.Signature
 import java.security.spec.X509EncodedKeySpec
-import java.util.Base64
-import java.util.HexFormat
+import kotlin.io.encoding.Base64
 
 private const val SERIAL = "serial"
 private const val KEY_ID_LENGTH = 12
 
 /** The start of an Ed25519 public key in X.509; its 32 bytes follow. */
-private val X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100")
+private val X509_PREFIX = "302a300506032b6570032100".hexToByteArray()
 private val DIGEST = Regex("[0-9a-f]{64}")
+private val base64 = Base64.UrlSafe.withPadding(Base64.PaddingOption.ABSENT_OPTIONAL)
 
 /** Reads the published manifest, its parts, guides and media. With a key, only content signed with it is accepted. */
 class Content(private val settings: CoreSettings, private val environment: Environment, private val store: Store) {
@@ -55,12 +55,11 @@ class Content(private val settings: CoreSettings, private val environment: Envir
     }
 
     private fun isSignedBy(key: String, signature: String, text: ByteArray): Boolean = try {
-        val decoder = Base64.getUrlDecoder()
-        val publicKey = KeyFactory.getInstance("Ed25519").generatePublic(X509EncodedKeySpec(X509_PREFIX + decoder.decode(key)))
+        val publicKey = KeyFactory.getInstance("Ed25519").generatePublic(X509EncodedKeySpec(X509_PREFIX + base64.decode(key)))
         Signature.getInstance("Ed25519").run {
             initVerify(publicKey)
             update(text)
-            verify(decoder.decode(signature))
+            verify(base64.decode(signature))
         }
     } catch (_: GeneralSecurityException) {
         false
@@ -72,9 +71,7 @@ class Content(private val settings: CoreSettings, private val environment: Envir
     private fun isAsNamed(path: String, body: String): Boolean {
         val name = path.substringAfterLast('/').removeSuffix(".json")
         val digest = MessageDigest.getInstance("SHA-256").digest(body.encodeToByteArray())
-        val found =
-            if (name.length == 64) HexFormat.of().formatHex(digest) else Base64.getUrlEncoder().encodeToString(digest).take(16)
-        return found == name
+        return name == if (name.length == 64) digest.toHexString() else base64.encode(digest).take(16)
     }
 
     /** With a key, loads everything that a guide shows. Calls back with the response that refused some of it, or null. */

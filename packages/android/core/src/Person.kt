@@ -161,7 +161,7 @@ class EventHistory(private val store: Store) {
     fun remember(recorded: JsonObject, asked: List<String>?) {
         val (id, name) = recorded.text("id") to recorded.text("name")
         if (asked != null && name !in asked) return
-        val at = java.time.Instant.parse(recorded.text("at")).toEpochMilli().toDouble()
+        val at = checkNotNull(parseInstant(recorded.text("at")))
         val properties = recorded.obj("properties")
         val isShort = toJson(properties).length <= MAX_PROPERTIES_LENGTH
         val event = mapOf("id" to id, "name" to name, "at" to at, "properties" to if (isShort) properties else emptyMap())

@@ -14,7 +14,7 @@ class CoreSettings(
     val asksForPrivacy: Boolean,
 ) {
     /** A key may hold any character; form encoding writes spaces as plus signs, which a path does not. */
-    val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, Charsets.UTF_8).replace("+", "%20")}"
+    val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, "UTF-8").replace("+", "%20")}"
 }
 
 /** The parts that a core shares. */

@@ -228,7 +228,7 @@ class EventRecorder(
     fun record(event: JsonObject): JsonObject {
         val now = clock.now()
         lastMs = max(now, min(lastMs, now + 5000) + 1)
-        val at = java.time.Instant.ofEpochMilli(lastMs.toLong()).toString()
+        val at = formatInstant(lastMs)
         val own = mapOf("id" to createUuid(lastMs), "at" to at)
         val recorded = own + event + mapOf("locale" to getLocale(), "platform" to settings.platform)
         queue.add(recorded, identity.endUser, session.getId())
