@@ -1,5 +1,6 @@
 import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
+import { runAndroidTests } from './android.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
 import { runClickHouseTests } from './clickhouse.ts'
 import { runConformanceTests, runKotlinTests } from './conformance.ts'
@@ -57,6 +58,7 @@ export const STAGES: Stage[] = [
   { name: 'vendors', needs: ['contract'], isNamedOnly: true, run: runVendorTests },
   { name: 'conformance', needs: [], isNamedOnly: true, run: runConformanceTests },
   { name: 'kotlin', needs: [], isNamedOnly: true, run: runKotlinTests },
+  { name: 'android', needs: [], isNamedOnly: true, run: runAndroidTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
   { name: 'libraries', needs: ['sdk'], isNamedOnly: true, run: runLibraryTests },
   { name: 'packages', needs: EVERYTHING, isNamedOnly: true, run: runPackageTests },

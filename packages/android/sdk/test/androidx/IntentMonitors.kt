@@ -1,0 +1,9 @@
+package androidx.test.internal.runner.intent
+
+import android.content.Intent
+import androidx.test.runner.intent.IntentMonitor
+
+class IntentMonitorImpl : IntentMonitor {
+    @Suppress("UNUSED_PARAMETER")
+    fun signalIntent(intent: Intent) = Unit
+}
