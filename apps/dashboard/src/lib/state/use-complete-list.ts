@@ -12,5 +12,7 @@ export function useCompleteList<Entry>(
   // For good: rows ask again for what failed, and would wait for that.
   const [isComplete, setComplete] = useState(false)
   if (!isComplete && queries.every((it) => !it.isLoading)) setComplete(true)
-  return isComplete || !list.shown?.length ? list : { ...list, shown: undefined, isPending: true }
+  if (isComplete || !list.shown?.length) return list
+  // Search and filters come with the rows, and not above what stands in for them.
+  return { ...list, shown: undefined, total: undefined, isPending: true }
 }
