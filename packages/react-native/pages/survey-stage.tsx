@@ -11,13 +11,12 @@ export function SurveyStage({ guide, locale }: { guide: SurveyGuide; locale: str
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [isSent, setSent] = useState(false)
   const screen = useScreen()
-  const { questions } = guide.survey
   const sheet = createAnswerSheet(guide, { answers })
   const send = () => {
-    const missing = sheet.listAsked().filter((id) => questions[id]?.required && answers[id] === undefined)
-    setWrong(new Set(missing))
-    setSent(missing.length === 0)
-    if (missing.length === 0) stage.calls.push(`onComplete ${JSON.stringify(answers)}`)
+    const isWhole = sheet.check()
+    setWrong(new Set(sheet.wrong))
+    setSent(isWhole)
+    if (isWhole) stage.calls.push(`onComplete ${JSON.stringify(answers)}`)
   }
   return (
     <DrawnSurvey

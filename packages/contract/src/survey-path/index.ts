@@ -1,4 +1,17 @@
-/** Determines which questions of a survey are asked, in which order and words: the same in SDKs and on the server. */
+/**
+ * The model of a survey's form, which web pages, React Native and the public page draw: which questions are asked, in
+ * which order and words, what their fields offer, and which answer a press gives.
+ */
+export {
+  listChoices,
+  pressChoice,
+  pressRank,
+  toByRow,
+  toChosen,
+  toDay,
+  toInk,
+  toScale,
+} from './answer-fields.ts'
 export { isAnswerToken, nameAnswers, toAnswerToken } from './answer-token.ts'
 export { toReaderFallbacks } from './reader-token.ts'
 export { toFallbacks } from './to-fallbacks.ts'

@@ -5,7 +5,7 @@ import {
   isAnswered,
   keepAsked,
   listAsked,
-  shuffle,
+  listChoices,
   type ShownEnding,
 } from '@waymark/contract/survey-path'
 import { findText } from '../locale.ts'
@@ -54,10 +54,7 @@ export function createAnswerSheet(
     answers,
     wrong,
     listAsked: list,
-    listChoices: (id) => {
-      const { answers: choices = [], shuffleAnswers } = questions[id] ?? {}
-      return shuffleAnswers ? shuffle(choices, `${seed}/${id}`, ({ key }) => key) : choices
-    },
+    listChoices: (id) => listChoices(survey, id, seed),
     findText: (text, locale) => {
       const toText = (it: LocalizedText) => findText(it, locale, defaultLocale)?.text ?? ''
       const found = findText(text, locale, defaultLocale)

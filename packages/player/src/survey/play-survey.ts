@@ -54,7 +54,6 @@ export interface SurveyOptions extends Pick<PlayOptions, 'meter'> {
 export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
   const surface = options.meter?.(given) ?? given
   const sheet = createAnswerSheet(guide, options)
-  const step = toSurveyStep(guide)
   let { locale } = options
   let isSent = options.preview === 'END'
   let mounted: MountedSurvey | undefined
@@ -76,7 +75,6 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
     surface.emit({ type: 'survey_completed' })
     options.onComplete(sheet.listGiven())
     if (!sheet.findEnding()) return end('COMPLETED')
-    step.component.dismissal = { closeButton: true, escape: true, outside: true }
     redraw()
   }
 
@@ -97,7 +95,7 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
     mounted = undefined
   }
 
-  const toStep = (): GuideStep => (isSent ? { ...step, key: 'end' } : step)
+  const toStep = () => toSurveyStep(guide, isSent)
   const toOwnView = () => toView({ guide, options, locale, onDismiss: guarded(dismiss) })
   const toForm = (): SurveyForm => ({
     ...sheet,
@@ -135,10 +133,11 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
   }
 }
 
-/** The step that a survey is drawn as, without blocks. */
-function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
+/** The step that a survey is drawn as, without blocks: one that can always be left once it is sent. */
+export function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide, isSent: boolean): GuideStep {
+  const canLeave = isSent || !survey.required
   return {
-    key: 'survey',
+    key: isSent ? 'end' : 'survey',
     name: 'survey',
     optional: false,
     identifiers: [],
@@ -151,7 +150,7 @@ function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
       style: { scheme: 'AUTO', widthPx: 520 },
       // The first placement of their traits, hard-coded to keep the traits of three containers out of the bundle.
       placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
-      dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
+      dismissal: { closeButton: canLeave, escape: canLeave, outside: isSent },
     },
   }
 }

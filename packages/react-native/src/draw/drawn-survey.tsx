@@ -1,6 +1,6 @@
-import type { GuideStep, SurveyGuide } from '@waymark/contract'
+import { toInk } from '@waymark/contract/survey-path'
+import { toSurveyStep } from '@waymark/player/survey'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
-import { toReadable } from '@waymark/contract/constants'
 import { useMemo } from 'react'
 import { StyleSheet } from 'react-native'
 import { inWindow } from './containers/containers.ts'
@@ -27,7 +27,7 @@ export function DrawnSurvey(props: DrawnSurveyProps) {
     node: <SurveyContent {...props} hasHead={hasHead} />,
     findText,
     name: title ?? toSurveyLabels(locale).survey,
-    headInk: hasHead ? (header.color ?? (header.bgColor && toReadable(header.bgColor))) : undefined,
+    headInk: hasHead ? toInk(header) : undefined,
   }
   const Drawn = inWindow[container]
   return (
@@ -44,27 +44,6 @@ export function DrawnSurvey(props: DrawnSurveyProps) {
       </DrawingProvider>
     </Directed>
   )
-}
-
-/** The step that a survey is drawn as, without blocks. */
-function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide, isSent: boolean): GuideStep {
-  const canLeave = isSent || !survey.required
-  return {
-    key: 'survey',
-    name: 'survey',
-    optional: false,
-    identifiers: [],
-    waitMs: 0,
-    onMissing: 'CENTER',
-    component: {
-      configVersion: 2,
-      container,
-      blocks: [],
-      style: { scheme: 'AUTO', widthPx: 520 },
-      placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
-      dismissal: { closeButton: canLeave, escape: canLeave, outside: isSent },
-    },
-  }
 }
 
 const toView = (view: Pick<View, 'locale' | 'fallbackLocale' | 'interactive' | 'onDismiss'>): View => ({

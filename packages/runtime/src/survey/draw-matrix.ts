@@ -1,3 +1,4 @@
+import { toByRow } from '@waymark/contract/survey-path'
 import { createDiv } from '../draw/create-parts.ts'
 import { createInput, createLabel } from './create-fields.ts'
 import type { QuestionParts } from './question-parts.ts'
@@ -5,7 +6,7 @@ import type { QuestionParts } from './question-parts.ts'
 /** The same choices for each row. */
 export function drawMatrix(parts: QuestionParts): HTMLElement {
   const { document, question, choices, answer, onAnswer } = parts
-  let chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  let chosen = toByRow(answer)
   const matrix = createDiv(document, 'matrix')
   for (const { key: row, label } of question.rows ?? []) {
     const title = createDiv(document, 'row')

@@ -1,14 +1,13 @@
-import type { SurveyQuestion } from '@waymark/contract'
+import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import {
   questionTraits,
-  toReadable,
-  toScaleRange,
   type ChoiceTraits,
   type QuestionTraits,
   type ScaleFace,
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
+import { pressChoice, toChosen, toInk, toScale } from '@waymark/contract/survey-path'
 import { createDiv } from '../draw/create-parts.ts'
 import { createInput, createLabel, createSmall } from './create-fields.ts'
 import { drawMatrix } from './draw-matrix.ts'
@@ -108,14 +107,15 @@ function drawDate(parts: QuestionParts): HTMLElement {
 const toFieldId = ({ id }: QuestionParts) => `field-${id}`
 
 function drawChoices(parts: QuestionParts, { isMany }: ChoiceTraits): HTMLElement {
-  const { document, choices, answer, onAnswer } = parts
+  const { document, question, choices, answer, onAnswer } = parts
+  let chosen = toChosen(answer)
   const list = createDiv(document, 'choices')
   for (const { key, label } of choices) {
     const input = createInput(parts, { type: isMany ? 'checkbox' : 'radio', value: key })
-    input.checked = Array.isArray(answer) ? answer.includes(key) : answer === key
+    input.checked = isMany ? chosen.includes(key) : answer === key
     input.addEventListener('change', () => {
       if (!isMany) return onAnswer(key)
-      const chosen = [...list.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)
+      chosen = pressChoice(question, chosen, key)
       onAnswer(chosen.length > 0 ? chosen : undefined)
     })
     list.append(createLabel(document, 'choice', [input, parts.toText(label)]))
@@ -125,16 +125,13 @@ function drawChoices(parts: QuestionParts, { isMany }: ChoiceTraits): HTMLElemen
 
 function drawScale(parts: QuestionParts, traits: ScaleTraits): HTMLElement[] {
   const { document, question, answer, onAnswer } = parts
-  const { scaleValue, answers, labelAll } = question
-  const { min, max } = toScaleRange(traits, scaleValue)
-  const count = max - min + 1
-  const isWorded = labelAll && answers.length === count
+  const { points, isWorded, ends } = toScale(question, traits)
   const { className, draw } = faces[traits.face]
   const scale = createDiv(document, className)
-  if (count > 6) scale.classList.add('many')
+  if (points.length > 6) scale.classList.add('many')
   if (isWorded) scale.classList.add('worded')
-  for (let value = min; value <= max; value++) {
-    const name = answers.length === count ? parts.toText(answers[value - min]?.label ?? {}) : ''
+  for (const { value, label } of points) {
+    const name = parts.toText(label ?? {})
     const input = createInput(parts, { type: 'radio', value: String(value) })
     input.checked = answer === value
     if (name || draw) input.setAttribute('aria-label', [value, name].filter(Boolean).join(', '))
@@ -144,18 +141,17 @@ function drawScale(parts: QuestionParts, traits: ScaleTraits): HTMLElement[] {
       createLabel(document, 'point', [input, seen, ...(isWorded ? [createSmall(document, name)] : [])]),
     )
   }
-  return isWorded || answers.length < 2 ? [scale] : [scale, drawEnds(parts)]
+  return ends ? [scale, drawEnds(parts, ends)] : [scale]
 }
 
-function drawEnds(parts: QuestionParts): HTMLElement {
-  const { document, question } = parts
-  const ends = createDiv(document, 'ends')
-  for (const end of [question.answers[0], question.answers.at(-1)]) {
+function drawEnds({ document, toText }: QuestionParts, ends: readonly SurveyAnswer[]): HTMLElement {
+  const row = createDiv(document, 'ends')
+  for (const { label } of ends) {
     const text = document.createElement('span')
-    text.textContent = parts.toText(end?.label ?? {})
-    ends.append(text)
+    text.textContent = toText(label)
+    row.append(text)
   }
-  return ends
+  return row
 }
 
 function drawStar(document: Document): SVGElement {
@@ -175,9 +171,10 @@ const faces: Record<ScaleFace, { className: string; draw?: (document: Document) 
 }
 
 /** Applies the author's colours to one question. */
-function tint(group: HTMLElement, { styles: { color, bgColor } }: SurveyQuestion) {
-  if (!color && !bgColor) return
-  const ink = color ?? toReadable(bgColor ?? '')
+function tint(group: HTMLElement, { styles }: SurveyQuestion) {
+  const { bgColor } = styles
+  const ink = toInk(styles)
+  if (!ink) return
   group.classList.toggle('tinted', Boolean(bgColor))
   group.style.setProperty('--ink', ink)
   group.style.setProperty('--soft', ink)

@@ -1,10 +1,11 @@
+import { pressRank, toChosen } from '@waymark/contract/survey-path'
 import { createDiv } from '../draw/create-parts.ts'
 import type { QuestionParts } from './question-parts.ts'
 
 /** Choices that get their places in the order in which they are pressed; pressed again, one gives its place up. */
 export function drawRanking(parts: QuestionParts): HTMLElement[] {
-  const { document, choices, answer, onAnswer } = parts
-  let places = Array.isArray(answer) ? answer : []
+  const { document, question, choices, answer, onAnswer } = parts
+  let places = toChosen(answer)
   const hint = document.createElement('p')
   hint.className = 'rank-hint'
   hint.textContent = parts.rankText
@@ -21,10 +22,7 @@ export function drawRanking(parts: QuestionParts): HTMLElement[] {
   })
 
   function press(key: string): void {
-    places = places.includes(key) ? places.filter((it) => it !== key) : [...places, key]
-    const last = choices.filter((it) => !places.includes(it.key))
-    // The one that is left has no other place.
-    if (last.length === 1 && places.at(-1) === key) places = [...places, last[0]!.key]
+    places = pressRank(question, places, key)
     show()
     onAnswer(places.length === choices.length ? places : undefined)
   }

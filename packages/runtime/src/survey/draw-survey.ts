@@ -1,8 +1,7 @@
 import type { LocalizedText, SurveyEnding } from '@waymark/contract'
-import { toReadable } from '@waymark/contract/constants'
 import type { SurveyForm } from '@waymark/player'
-import type { ShownEnding } from '@waymark/contract/survey-path'
-import { drawIcon } from '../renderers/draw-icon.ts'
+import { toInk, type ShownEnding } from '@waymark/contract/survey-path'
+import { drawIcon, TICK } from '../renderers/draw-icon.ts'
 import { arrangeQuestions } from './arrange-questions.ts'
 import { markWrong } from './draw-question.ts'
 import { toSurveyLabels } from './survey-labels.ts'
@@ -47,10 +46,11 @@ function drawHeader(shown: DrawnSurvey): HTMLElement[] {
 
 /** Sets colours on the panel, because the close button and a sheet's grip lie over the header but outside of it. */
 function tintHead({ guide }: DrawnSurvey, panel: HTMLElement): void {
-  const { color, bgColor } = guide.survey.header
+  const { bgColor } = guide.survey.header
+  const ink = toInk(guide.survey.header)
   if (!panel.querySelector('.survey > .head')) return
   if (bgColor) panel.style.setProperty('--head-bg', bgColor)
-  if (color ?? bgColor) panel.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
+  if (ink) panel.style.setProperty('--head-ink', ink)
 }
 
 function drawForm(shown: DrawnSurvey): HTMLElement {
@@ -80,8 +80,6 @@ function showWrong({ wrong, listAsked }: DrawnSurvey, form: HTMLElement): void {
   // To all of the question, not only to its field.
   question?.scrollIntoView({ block: 'nearest' })
 }
-
-const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
 function drawEnd(shown: DrawnSurvey, ending: ShownEnding): HTMLElement {
   const { document, locale } = shown

@@ -1,3 +1,4 @@
+import { pressChoice, toChosen } from '@waymark/contract/survey-path'
 import { Pressable, View, type ViewStyle } from 'react-native'
 import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
@@ -14,11 +15,10 @@ export function Choices({
   onAnswer,
 }: QuestionProps & { isMany: boolean }) {
   const findText = useFindText()
-  const chosen = Array.isArray(answer) ? answer : []
+  const chosen = toChosen(answer)
   const toggle = (key: string) => {
     if (!isMany) return onAnswer(key)
-    // In the author's order, regardless of the end user's.
-    const next = question.answers.map((it) => it.key).filter((it) => (it === key) !== chosen.includes(it))
+    const next = pressChoice(question, chosen, key)
     onAnswer(next.length > 0 ? next : undefined)
   }
   return (

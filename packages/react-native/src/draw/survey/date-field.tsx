@@ -1,3 +1,4 @@
+import { toDay } from '@waymark/contract/survey-path'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { useDrawing } from '../drawing.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -13,13 +14,7 @@ export function DateField(props: QuestionProps) {
       maxLength={10}
       isLine
       keyboardType="numbers-and-punctuation"
-      toAnswer={(text) => (isDay(text.trim()) ? text.trim() : undefined)}
+      toAnswer={toDay}
     />
   )
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const ms = Date.parse(text)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }

@@ -1,3 +1,4 @@
+import { toByRow } from '@waymark/contract/survey-path'
 import { View } from 'react-native'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useFindText } from '../drawing.tsx'
@@ -7,7 +8,7 @@ import type { QuestionProps } from './question-props.ts'
 /** The same choices for each row. */
 export function Matrix({ question, choices, answer, onAnswer }: QuestionProps) {
   const findText = useFindText()
-  const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  const chosen = toByRow(answer)
   return (
     <View role="group" accessibilityLabel={findText(question.label)?.text} style={{ gap: 16 }}>
       {(question.rows ?? []).map((row) => {

@@ -1,4 +1,5 @@
-import { questionTraits, toReadable } from '@waymark/contract/constants'
+import { questionTraits } from '@waymark/contract/constants'
+import { toInk } from '@waymark/contract/survey-path'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { useMemo } from 'react'
 import { Text, View } from 'react-native'
@@ -15,13 +16,13 @@ import { TextField } from './text-field.tsx'
 /** One question, in the author's colours if it has some. */
 export function Question({ endInset, ...props }: QuestionProps & { endInset: number }) {
   const { theme, component } = useDrawing()
-  const { color, bgColor } = props.question.styles
+  const { bgColor } = props.question.styles
+  const ink = toInk(props.question.styles)
   const themed = useMemo(() => {
-    if (!color && !bgColor) return theme
-    const ink = color ?? toReadable(bgColor ?? '')
+    if (!ink) return theme
     // A red that is readable on the survey's background may not be readable here.
     return { ...theme, ink, soft: ink, error: ink, background: bgColor ?? theme.background }
-  }, [theme, color, bgColor])
+  }, [theme, ink, bgColor])
   return (
     <Themed theme={themed}>
       <View

@@ -1,3 +1,4 @@
+import { pressRank, toChosen } from '@waymark/contract/survey-path'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { useState } from 'react'
 import { View } from 'react-native'
@@ -10,16 +11,12 @@ import type { QuestionProps } from './question-props.ts'
 export function Ranking({ question, choices, answer, onAnswer }: QuestionProps) {
   const { theme, view } = useDrawing()
   const findText = useFindText()
-  const [places, setPlaces] = useState<readonly string[]>(Array.isArray(answer) ? answer : [])
+  const [places, setPlaces] = useState(toChosen(answer))
   const labels = toSurveyLabels(view.locale)
   const press = (key: string) => {
-    const isTaken = places.includes(key)
-    const next = isTaken ? places.filter((it) => it !== key) : [...places, key]
-    const left = choices.filter((it) => !next.includes(it.key))
-    // The one that is left has no other place.
-    const all = !isTaken && left.length === 1 ? [...next, ...left.map((it) => it.key)] : next
-    setPlaces(all)
-    onAnswer(all.length === choices.length ? [...all] : undefined)
+    const next = pressRank(question, places, key)
+    setPlaces(next)
+    onAnswer(next.length === choices.length ? next : undefined)
   }
   return (
     <View role="group" accessibilityLabel={findText(question.label)?.text} style={{ gap: 8 }}>

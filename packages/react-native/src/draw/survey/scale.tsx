@@ -1,4 +1,6 @@
-import { toScaleRange, type ScaleTraits } from '@waymark/contract/constants'
+import type { SurveyAnswer } from '@waymark/contract'
+import type { ScaleTraits } from '@waymark/contract/constants'
+import { toScale } from '@waymark/contract/survey-path'
 import { Platform, Pressable, View, type ViewStyle } from 'react-native'
 import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
@@ -14,15 +16,12 @@ const MOST_IN_ROW = 6
 export function Scale({ question, answer, traits, onAnswer }: QuestionProps & { traits: ScaleTraits }) {
   const { screen } = useDrawing()
   const findText = useFindText()
-  const { min, max } = toScaleRange(traits, question.scaleValue)
-  const count = max - min + 1
-  const isLabelled = question.answers.length === count
-  const isWorded = question.labelAll && isLabelled
+  const { points, isWorded, ends } = toScale(question, traits)
+  const count = points.length
   const isNarrow = screen.width <= NARROW_PX
   const isStar = traits.face === 'STAR'
   const isColumn = isWorded && isNarrow && !isStar
   const isWrapped = count > MOST_IN_ROW && isNarrow && !isColumn && !isStar
-  const points = [...Array(count).keys()].map((at) => min + at)
   const Face = isStar ? Star : Point
   return (
     <>
@@ -36,24 +35,21 @@ export function Scale({ question, answer, traits, onAnswer }: QuestionProps & { 
           ...(isStar && { marginHorizontal: -6 }),
         }}
       >
-        {points.map((value) => {
-          const found = isLabelled ? findText(question.answers[value - min]?.label ?? {}) : undefined
-          return (
-            <Face
-              key={value}
-              value={value}
-              answer={typeof answer === 'number' ? answer : undefined}
-              word={found?.text}
-              isWorded={isWorded}
-              isColumn={isColumn}
-              isWrapped={isWrapped}
-              onPress={() => onAnswer(value)}
-            />
-          )
-        })}
+        {points.map(({ value, label }) => (
+          <Face
+            key={value}
+            value={value}
+            answer={typeof answer === 'number' ? answer : undefined}
+            word={findText(label ?? {})?.text}
+            isWorded={isWorded}
+            isColumn={isColumn}
+            isWrapped={isWrapped}
+            onPress={() => onAnswer(value)}
+          />
+        ))}
         {isWrapped && <Fillers count={MOST_IN_ROW - (count % MOST_IN_ROW)} />}
       </View>
-      {!isWorded && question.answers.length >= 2 && <Ends question={question} />}
+      {ends && <Ends ends={ends} />}
     </>
   )
 }
@@ -152,28 +148,29 @@ const Fillers = ({ count }: { count: number }) =>
     <View key={at} style={[WRAPPED, { borderWidth: 1, borderColor: 'transparent' }]} />
   ))
 
-function Ends({ question }: Pick<QuestionProps, 'question'>) {
+function Ends({ ends }: { ends: readonly SurveyAnswer[] }) {
   const { theme, isRtl } = useDrawing()
   const findText = useFindText()
   // React Native mirrors parts that are aligned to the right, and a browser does not.
   const endAlign = Platform.OS === 'web' && isRtl ? 'left' : 'right'
-  const [first, last] = [question.answers[0], question.answers.at(-1)].map((it) => it && findText(it.label))
   return (
     <View style={{ flexDirection: 'row', justifyContent: 'space-between', gap: 16, marginTop: 6 }}>
-      {[first, last].map((end, at) => (
-        <View key={at} style={{ maxWidth: '48%', alignItems: at === 0 ? 'flex-start' : 'flex-end' }}>
-          {end && (
-            <LocaleText
-              locale={end.locale}
-              size={13}
-              lineHeight={19.5}
-              style={{ color: theme.soft, textAlign: at === 0 ? 'auto' : endAlign }}
-            >
-              {end.text}
-            </LocaleText>
-          )}
-        </View>
-      ))}
+      {ends
+        .map(({ label }) => findText(label))
+        .map((end, at) => (
+          <View key={at} style={{ maxWidth: '48%', alignItems: at === 0 ? 'flex-start' : 'flex-end' }}>
+            {end && (
+              <LocaleText
+                locale={end.locale}
+                size={13}
+                lineHeight={19.5}
+                style={{ color: theme.soft, textAlign: at === 0 ? 'auto' : endAlign }}
+              >
+                {end.text}
+              </LocaleText>
+            )}
+          </View>
+        ))}
     </View>
   )
 }

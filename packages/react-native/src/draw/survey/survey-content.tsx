@@ -1,5 +1,5 @@
 import { toSurveyLabels } from '@waymark/runtime/drawing'
-import { toReadable } from '@waymark/contract/constants'
+import { toInk } from '@waymark/contract/survey-path'
 import { useEffect, useRef } from 'react'
 import { View } from 'react-native'
 import { Button } from '../card/button.tsx'
@@ -26,9 +26,9 @@ function Head({ guide }: DrawnSurveyProps) {
   const { theme, nameRef, look, container, screen } = useDrawing()
   const findText = useFindText()
   const inset = useInset()
-  const { title, desc, color, bgColor } = guide.survey.header
+  const { title, desc, bgColor } = guide.survey.header
   const [name, text] = [findText(title), findText(desc)]
-  const ink = color ?? (bgColor ? toReadable(bgColor) : theme.ink)
+  const ink = toInk(guide.survey.header) ?? theme.ink
   const isFull = container === 'FULLSCREEN'
   const { spacing } = look
   const top = isFull ? Math.max(40, screen.insets.top + 16) : container === 'BOTTOMSHEET' ? 36 : 22 * spacing

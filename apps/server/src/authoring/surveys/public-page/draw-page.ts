@@ -1,12 +1,6 @@
-import type {
-  LocalizedText,
-  ResponseAnswer,
-  SurveyGuide,
-  SurveyQuestion,
-  ThemeTokens,
-} from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer, SurveyGuide, ThemeTokens } from '@waymark/contract'
 import { resolveLink, toDirection } from '@waymark/contract/constants'
-import { listAsked, shuffle } from '@waymark/contract/survey-path'
+import { listAsked, listChoices } from '@waymark/contract/survey-path'
 import { html, raw, type Html } from '../../../platform/text/html.ts'
 import { toText } from '../responses/required-message.ts'
 import { toFilledText } from './to-filled-text.ts'
@@ -50,7 +44,7 @@ export function drawForm(shown: ShownForm): string {
   const asked = listAsked(survey, answers, shown.responseId)
   const drawn = asked.map((key) => {
     const question = survey.questions[key]!
-    const choices = toChoices(question, `${shown.responseId}/${key}`)
+    const choices = listChoices(survey, key, shown.responseId)
     const answered = { answer: answers[key], error: errors.get(key), isNext: key === next }
     return drawQuestion({ texts, say, key, question, choices, ...answered })
   })
@@ -105,9 +99,6 @@ export function drawMessage(
     foot: '',
   })
 }
-
-const toChoices = ({ answers, shuffleAnswers }: SurveyQuestion, seed: string) =>
-  shuffleAnswers ? shuffle(answers, seed, ({ key }) => key) : answers
 
 function drawHeader({ guide, locale }: Shown): Html | '' {
   const { enabled, title, desc } = guide.survey.header

@@ -1,7 +1,6 @@
 import type { LocalizedText, ResponseAnswer, SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import {
   questionTraits,
-  toScaleRange,
   type ChoiceTraits,
   type DateTraits,
   type QuestionTraits,
@@ -9,6 +8,7 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
+import { toByRow, toChosen, toScale } from '@waymark/contract/survey-path'
 import { html, raw, type Html } from '../../../platform/text/html.ts'
 import type { PageTexts } from './page-texts.ts'
 import { toFieldName, toPartName } from './read-form.ts'
@@ -86,7 +86,7 @@ function drawDate(drawn: DrawnQuestion): Html {
 
 /** A place for each choice, to choose from a list. */
 function drawRanking({ key, choices, answer, say, texts }: DrawnQuestion): Html {
-  const order = Array.isArray(answer) ? answer : []
+  const order = toChosen(answer)
   const rows = choices.map(({ key: choice, label }, index) => {
     const place = order.indexOf(choice) + 1
     const places = choices.map(
@@ -104,7 +104,7 @@ function drawRanking({ key, choices, answer, say, texts }: DrawnQuestion): Html 
 
 /** A group of choices for each row. */
 function drawMatrix({ key, question, choices, answer, say }: DrawnQuestion): Html[] {
-  const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  const chosen = toByRow(answer)
   return (question.rows ?? []).map(({ key: row, label }, at) => {
     const cells = choices.map(
       ({ key: value, label: text }, index) =>
@@ -158,14 +158,12 @@ function drawChoices({ key, choices, answer, say }: DrawnQuestion, { isMany }: C
 /** Renders a list when every point has a label, else numbers or stars in a row with labels at both ends. */
 function drawScale(drawn: DrawnQuestion, traits: ScaleTraits): Html {
   const { key, question, answer, say, texts } = drawn
-  const { min, max } = toScaleRange(traits, question.scaleValue)
-  const labels = question.answers.map(({ label }) => say(label))
-  const isNamed = question.labelAll && labels.length === max - min + 1
+  const scale = toScale(question, traits)
+  const max = scale.points.at(-1)?.value ?? 0
   const { className, drawFace } = faces[traits.face]
-  const [lowest = '', highest = ''] = [labels[0], labels.at(-1)]
-  const points = Array.from({ length: max - min + 1 }, (_, index) => {
-    const number = min + index
-    const end = number === min ? lowest : number === max ? highest : ''
+  const [lowest = '', highest = ''] = scale.ends?.map(({ label }) => say(label)) ?? []
+  const points = scale.points.map(({ value: number, label }, index) => {
+    const end = index === 0 ? lowest : number === max ? highest : ''
     const input = html`<input
       type="radio"
       ${idIfFirst(key, index)}
@@ -173,13 +171,13 @@ function drawScale(drawn: DrawnQuestion, traits: ScaleTraits): Html {
       value="${String(number)}"
       ${checkedIf(answer === number)}
     />`
-    if (isNamed) return html`<label class="choice">${input}<span>${labels[index] ?? ''}</span></label>`
+    if (scale.isWorded) return html`<label class="choice">${input}<span>${say(label)}</span></label>`
     const face = drawFace(number, { max, texts })
     return html`<label class="point"
       >${input}${face}${end ? html`<span class="unseen"> ${end}</span>` : ''}</label
     >`
   })
-  if (isNamed) return html`<div class="choices">${points}</div>`
+  if (scale.isWorded) return html`<div class="choices">${points}</div>`
   const ends =
     lowest || highest
       ? html`<p class="ends" aria-hidden="true"><span>${lowest}</span><span>${highest}</span></p>`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SurveyGuide, ThemeTokens } from '@waymark/contract'
-import { toReadable } from '@waymark/contract/constants'
+import type { SurveyGuide, SurveyQuestion, ThemeTokens } from '@waymark/contract'
+import { toInk } from '@waymark/contract/survey-path'
 import { toThemeStyle } from './to-theme-style.ts'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
@@ -27,14 +27,10 @@ function listOwnRules({ survey: { header, questions } }: SurveyGuide): string[] 
   ]
 }
 
-interface Colours {
-  color?: string | undefined
-  bgColor?: string | undefined
-}
-
 /** A background without a text colour gets a readable one, in light and dark mode. */
-function toRule(selector: string, { color, bgColor }: Colours): string {
-  const ink = color ?? (bgColor && toReadable(bgColor))
+function toRule(selector: string, colours: SurveyQuestion['styles']): string {
+  const { bgColor } = colours
+  const ink = toInk(colours)
   if (!ink) return ''
   const ground = bgColor ? `background: ${bgColor}; padding: 1.25rem; border-radius: 0.75rem; ` : ''
   return `${selector} { ${ground}color: ${ink}; }`

@@ -15,6 +15,7 @@ import {
   type SubError,
   type TextTraits,
 } from '@waymark/contract/constants'
+import { toDay } from '@waymark/contract/survey-path'
 import { isStorableText } from '../../../platform/text/storable-text.ts'
 import type { FormerLabels } from '../survey/former-choices.repo.ts'
 
@@ -183,7 +184,9 @@ const mostMonths = 36
 /** A day, which is counted in its month. */
 const dateKind: AnswerKind = {
   findFault(_question, answer, field) {
-    return typeof answer === 'string' && isDay(answer) ? undefined : toSubError('date_expected', { field })
+    return typeof answer === 'string' && toDay(answer) === answer
+      ? undefined
+      : toSubError('date_expected', { field })
   },
   toValues: (answer) => [{ ...noValue, choice: String(answer) }],
   fromValues: ([value]) => value?.choice ?? '',
@@ -197,12 +200,6 @@ const dateKind: AnswerKind = {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, count]) => ({ key, label: null, count }))
   },
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
-  const ms = Date.parse(text)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
 /** All choices in an order. A row holds the place of one. */
