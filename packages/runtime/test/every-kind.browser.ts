@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Block, Component } from '@waymark/contract'
-import { containerTraits, containers, gestures } from '@waymark/contract/constants'
+import { containerTraits, containers, gestures, standardWidthsPx } from '@waymark/contract/constants'
 import { toThemeCss } from '../src/renderers/theme.ts'
 import { expect, test } from './test.ts'
 
@@ -240,5 +240,5 @@ test('each kind is as wide as authors are told', async ({ page, open }) => {
       }),
     containers,
   )
-  expect(drawn).toEqual(containers.map((it) => [it, `${containerTraits[it].standardWidthPx}px`]))
+  expect(drawn).toEqual(containers.map((it) => [it, `${standardWidthsPx[it]}px`]))
 })

@@ -46,8 +46,6 @@ export interface ContainerTraits {
   /** Whether an author sets its width. Others are as wide as the page or their content. */
   hasWidth: boolean
   hasRadius: boolean
-  /** The width where the author sets none, at most, in CSS pixels. The renderer's style sheet has the same. */
-  standardWidthPx: number
   /** Whether several may show at once, also next to another guide: small ones that leave the page usable. */
   standsBeside: boolean
   /** Whether it has room for a guide's avatar, inside or beside it. */
@@ -88,7 +86,6 @@ const card: ContainerTraits = {
   hasVeil: false,
   hasWidth: true,
   hasRadius: true,
-  standardWidthPx: 320,
   standsBeside: false,
   hasAvatar: true,
   hasLanguagePanel: true,
@@ -111,7 +108,6 @@ const remark: ContainerTraits = {
 
 const list: ContainerTraits = {
   ...card,
-  standardWidthPx: 360,
   placements: ['BOTTOM_END', 'BOTTOM_START', 'CENTER'],
   fittingBlocks: listBlocks,
   dismissalWays: withoutOutside,
@@ -125,10 +121,9 @@ const list: ContainerTraits = {
 export const containerTraits: Record<Container, ContainerTraits> = {
   TOOLTIP: card,
   HIGHLIGHT: { ...card, hasVeil: true },
-  SPOT: { ...card, standardWidthPx: 400, hasVeil: true, hasRadius: false, needsNoBlock: true },
+  SPOT: { ...card, hasVeil: true, hasRadius: false, needsNoBlock: true },
   LABEL: {
     ...remark,
-    standardWidthPx: 260,
     standsBeside: true,
     hasAvatar: false,
     hasLanguagePanel: false,
@@ -137,7 +132,6 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   BEACON: { ...card, placements: onCorners, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
   PING: {
     ...remark,
-    standardWidthPx: 260,
     placements: onCorners,
     standsBeside: true,
     hasAvatar: false,
@@ -148,11 +142,10 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasCard: false,
     needsNoBlock: true,
   },
-  GESTURE: { ...remark, standardWidthPx: 280, placements: ['AUTO', 'TOP', 'BOTTOM'], needsNoBlock: true },
-  POPUP: { ...dialog, standardWidthPx: 440, placements: ['CENTER', 'TOP', 'BOTTOM'], isFlowStart: true },
+  GESTURE: { ...remark, placements: ['AUTO', 'TOP', 'BOTTOM'], needsNoBlock: true },
+  POPUP: { ...dialog, placements: ['CENTER', 'TOP', 'BOTTOM'], isFlowStart: true },
   FULLSCREEN: {
     ...dialog,
-    standardWidthPx: 560,
     placements: ['CENTER'],
     dismissalWays: withoutOutside,
     isFlowStart: true,
@@ -160,10 +153,9 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasRadius: false,
     moves: 'NOT',
   },
-  DRAWER: { ...dialog, standardWidthPx: 400, placements: ['END', 'START'], moves: 'TO_PLACEMENTS' },
+  DRAWER: { ...dialog, placements: ['END', 'START'], moves: 'TO_PLACEMENTS' },
   BOTTOMSHEET: {
     ...dialog,
-    standardWidthPx: 640,
     placements: ['BOTTOM'],
     isFlowStart: true,
     hasWidth: false,
@@ -171,14 +163,12 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   },
   SLIDEIN: {
     ...card,
-    standardWidthPx: 360,
     placements: ['BOTTOM_END', 'BOTTOM_START', 'TOP_END', 'TOP_START'],
     dismissalWays: withoutOutside,
     standsBeside: true,
   },
   NOTIFICATION: {
     ...card,
-    standardWidthPx: 380,
     placements: ['TOP', 'BOTTOM', 'TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START'],
     fittingBlocks: shortBlocks,
     firstBlocks: ['TITLE', 'BODY'],
@@ -190,7 +180,6 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   },
   CAROUSEL_SLIDE: {
     ...dialog,
-    standardWidthPx: 480,
     placements: ['CENTER'],
     isFlowStep: false,
     goesOnByItself: true,
@@ -200,7 +189,6 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   MENU: { ...list, firstBlocks: ['TITLE'], outcome: 'CHOSEN' },
   EFFECT: {
     ...card,
-    standardWidthPx: 400,
     placements: ['CENTER'],
     fittingBlocks: ['TITLE', 'BODY'],
     firstBlocks: [],
@@ -216,4 +204,25 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasLanguagePanel: false,
     moves: 'NOT',
   },
+}
+
+/** How wide each is at most, in CSS pixels, if the author sets no width. The web runtime's style sheets have the same. */
+export const standardWidthsPx: Record<Container, number> = {
+  TOOLTIP: 320,
+  HIGHLIGHT: 320,
+  SPOT: 400,
+  LABEL: 260,
+  BEACON: 320,
+  PING: 260,
+  GESTURE: 280,
+  POPUP: 440,
+  FULLSCREEN: 560,
+  DRAWER: 400,
+  BOTTOMSHEET: 640,
+  SLIDEIN: 360,
+  NOTIFICATION: 380,
+  CAROUSEL_SLIDE: 480,
+  CHECKLIST: 360,
+  MENU: 360,
+  EFFECT: 400,
 }

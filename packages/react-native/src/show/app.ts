@@ -1,4 +1,4 @@
-import type { Media } from '../media/media.tsx'
+import type { Media } from '../media/media.ts'
 import { createOverlays, type Overlays } from '../overlay/overlays.ts'
 import { createScreens, type Screens } from '../screens/screens.ts'
 import { createAppEvents, type AppEvents } from '../targets/app-events.ts'

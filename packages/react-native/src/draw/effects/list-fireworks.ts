@@ -1,16 +1,18 @@
+import {
+  DRAG,
+  GLINT,
+  GRAVITY,
+  RISE_MS,
+  ROCKET_EVERY_MS,
+  SPARK_MS,
+  throwSpark,
+} from '@waymark/runtime/drawing'
 import { toTimes, type Piece, type Surface } from './piece.ts'
 
 const SPARKS_PER_BURST = 34
 /** Each spark is a view. */
 const MOST_BURSTS = 9
-const GRAVITY = 130
-/** The share of a spark's speed that remains after a second. */
-const DRAG = 0.16
-const RISE_MS = 750
-const SPARK_MS = 1350
-const EVERY_MS = 520
 const SAMPLES = 8
-const GLINT = '#ffd98a'
 
 interface Point {
   x: number
@@ -31,7 +33,7 @@ export function listFireworks(surface: Surface): Piece[] {
       toRocket({ from, to, colour, startMs }),
       ...listSparks(surface, { at: to, colour, startMs: startMs + RISE_MS }),
     )
-    startMs += EVERY_MS * (0.7 + chance() * 0.6)
+    startMs += ROCKET_EVERY_MS * (0.7 + chance() * 0.6)
   }
   return pieces
 }
@@ -63,12 +65,9 @@ interface Burst {
   startMs: number
 }
 
-function listSparks({ width, height, chance }: Surface, { at: centre, colour, startMs }: Burst): Piece[] {
-  const reach = Math.min(360, 190 + Math.min(width, height) * 0.22)
+function listSparks(surface: Surface, { at: centre, colour, startMs }: Burst): Piece[] {
   return [...Array(SPARKS_PER_BURST).keys()].map((at) => {
-    const angle = ((at + chance()) / SPARKS_PER_BURST) * Math.PI * 2
-    const speed = reach * (at % 3 === 0 ? 0.55 : 1) * (0.86 + chance() * 0.28)
-    const lifeMs = SPARK_MS * (0.7 + chance() * 0.4)
+    const { angle, speed, lifeMs, isGlint } = throwSpark(surface, at, SPARKS_PER_BURST)
     const atMs = toTimes(startMs, lifeMs, SAMPLES)
     const ways = atMs.map((ms) => {
       const seconds = (ms - startMs) / 1000
@@ -82,7 +81,7 @@ function listSparks({ width, height, chance }: Surface, { at: centre, colour, st
     const degrees = (angle * 180) / Math.PI
     return {
       kind: 'BAR',
-      style: { width: 11, height: 3, borderRadius: 2, backgroundColor: at % 6 === 0 ? GLINT : colour },
+      style: { width: 11, height: 3, borderRadius: 2, backgroundColor: isGlint ? GLINT : colour },
       atMs: [startMs - 1, ...atMs],
       x: [first?.x ?? 0, ...ways.map(({ x }) => x)],
       y: [first?.y ?? 0, ...ways.map(({ y }) => y)],

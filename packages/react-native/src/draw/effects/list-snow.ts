@@ -1,24 +1,25 @@
+import {
+  dropFlake,
+  LEAST_FLAKES,
+  OUT_PX,
+  PX_PER_FLAKE,
+  SNOW_FADE_MS,
+  toFlakeX,
+} from '@waymark/runtime/drawing'
 import type { Piece, Surface } from './piece.ts'
 
-/** Window area in px² per flake. */
-const PX_PER_FLAKE = 5200
 /** Each flake is a view, or several. */
 const MOST_FLAKES = 70
-const LEAST_FLAKES = 24
-const FADE_MS = 900
-/** Distance above and below the window at which a flake is invisible. */
-const OUT_PX = 24
 const EVERY_MS = 400
 
 /** Flakes of several sizes that sway as they fall. Near ones are larger and faster. */
-export function listSnow({ width, height, durationMs, chance }: Surface): Piece[] {
+export function listSnow(surface: Surface): Piece[] {
+  const { width, height, durationMs } = surface
   const count = Math.min(MOST_FLAKES, Math.max(LEAST_FLAKES, Math.round((width * height) / PX_PER_FLAKE)))
   return [...Array(count).keys()].map(() => {
-    const nearness = chance()
-    const size = Math.round(5 + nearness * 15)
-    const [x, startY] = [chance() * width, -chance() * height * 0.9 - OUT_PX]
-    const [swayPx, phase] = [10 + chance() * 22, chance() * Math.PI * 2]
-    const pxPerMs = (75 + nearness * 115) / 1000
+    const flake = dropFlake(surface)
+    const size = Math.round(flake.sizePx)
+    const pxPerMs = flake.pxPerSecond / 1000
     const way = height + 2 * OUT_PX
     const atMs: number[] = []
     const ys: number[] = []
@@ -28,7 +29,7 @@ export function listSnow({ width, height, durationMs, chance }: Surface): Piece[
     }
     // A flake that has fallen out of the window begins again above it.
     let fallenFrom = 0
-    let from = startY
+    let from = flake.y
     for (let ms = 0; ms <= durationMs; ms += EVERY_MS) {
       const y = from + (ms - fallenFrom) * pxPerMs
       if (y <= height + OUT_PX) add(ms, y)
@@ -40,7 +41,7 @@ export function listSnow({ width, height, durationMs, chance }: Surface): Piece[
       }
     }
     return {
-      kind: nearness > 0.62 ? 'FLAKE' : 'BAR',
+      kind: flake.isCrystal ? 'FLAKE' : 'BAR',
       style: {
         width: size,
         height: size,
@@ -50,9 +51,9 @@ export function listSnow({ width, height, durationMs, chance }: Surface): Piece[
         borderColor: 'rgba(168, 194, 212, 0.8)',
       },
       atMs,
-      x: atMs.map((ms) => x + Math.sin(ms / 1100 + phase) * swayPx),
+      x: atMs.map((ms) => toFlakeX(flake, ms)),
       y: ys,
-      opacity: atMs.map((ms) => 0.92 * Math.min(1, (durationMs - ms) / FADE_MS)),
+      opacity: atMs.map((ms) => 0.92 * Math.min(1, (durationMs - ms) / SNOW_FADE_MS)),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { View } from 'react-native'
 import { Directed } from '../panel/directed.tsx'
-import { SHAPES, type IconName } from './shapes.ts'
+import { SHAPES, type IconName, type Point } from './shapes.ts'
 
 interface IconProps {
   name: IconName
@@ -16,7 +16,7 @@ interface IconProps {
 /** An icon made of views, because React Native draws no vector pictures without a native module. */
 export function Icon({ name, size, colour, thickness = 1.5, isMirrored = false }: IconProps) {
   const scale = size / 16
-  const { lines = [], rings = [], bars = [], play } = SHAPES[name]
+  const { lines = [], bars = [], play } = SHAPES[name]
   return (
     <Directed
       isRtl={false}
@@ -47,21 +47,6 @@ export function Icon({ name, size, colour, thickness = 1.5, isMirrored = false }
           )
         }),
       )}
-      {rings.map(([x, y, across, down], at) => (
-        <View
-          key={`ring-${at}`}
-          style={{
-            position: 'absolute',
-            left: (x - across) * scale - thickness / 2,
-            top: (y - down) * scale - thickness / 2,
-            width: across * 2 * scale + thickness,
-            height: down * 2 * scale + thickness,
-            borderRadius: '50%',
-            borderWidth: thickness,
-            borderColor: colour,
-          }}
-        />
-      ))}
       {bars.map(([x, y, width, height], at) => (
         <View
           key={`bar-${at}`}
@@ -94,5 +79,3 @@ export function Icon({ name, size, colour, thickness = 1.5, isMirrored = false }
     </Directed>
   )
 }
-
-type Point = readonly [x: number, y: number]

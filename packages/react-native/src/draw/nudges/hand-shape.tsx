@@ -1,26 +1,9 @@
+import { HAND_BARS, HAND_CREASES, HAND_TIP as TIP, type HandBar } from '@waymark/runtime/drawing'
 import { View, type ViewStyle } from 'react-native'
 
-/** Position of the fingertip in the drawing of the hand. */
-const TIP = { x: 17, y: 7 }
 const INK = '#16241f'
 const OUTLINE_PX = 2
 const SHADOW = '0px 3px 6px rgba(22, 36, 31, 0.3)'
-
-type Bar = readonly [x: number, y: number, width: number, height: number, radius?: number, turn?: number]
-
-const FINGERS: readonly Bar[] = [
-  [11, 1, 12, 38],
-  [22, 20, 11, 24],
-  [32, 23, 10.5, 22],
-  [41, 26, 9.5, 20],
-  [11, 30, 39.5, 30, 14],
-  [3, 30, 11.5, 27, 6, -34],
-]
-const CREASES: readonly Bar[] = [
-  [21.7, 31, 1.6, 8],
-  [31.7, 33, 1.6, 7],
-  [41.2, 35, 1.6, 6],
-]
 
 /** A hand with its fingertip at the origin, made of bars: all of them dark and wide, and again in white above. */
 export function HandShape() {
@@ -31,17 +14,17 @@ export function HandShape() {
         { left: -TIP.x, top: -TIP.y, transformOrigin: [TIP.x, TIP.y, 0], transform: [{ rotate: '-14deg' }] },
       ]}
     >
-      {FINGERS.map((bar, at) => (
+      {HAND_BARS.map((bar, at) => (
         <View
           key={`line-${at}`}
           style={[toStyle(bar, OUTLINE_PX), { backgroundColor: INK, boxShadow: SHADOW }]}
         />
       ))}
-      {FINGERS.map((bar, at) => (
+      {HAND_BARS.map((bar, at) => (
         <View key={`skin-${at}`} style={[toStyle(bar), { backgroundColor: '#ffffff' }]} />
       ))}
-      {CREASES.map((bar, at) => (
-        <View key={`crease-${at}`} style={[toStyle(bar), { backgroundColor: INK, opacity: 0.55 }]} />
+      {HAND_CREASES.map(([x, y, way]) => (
+        <View key={x} style={[toStyle([x - 0.8, y, 1.6, way]), { backgroundColor: INK, opacity: 0.55 }]} />
       ))}
     </View>
   )
@@ -49,7 +32,7 @@ export function HandShape() {
 
 /** One of two fingers, with its tip at the origin. */
 export function Finger({ side }: { side: -1 | 1 }) {
-  const bar: Bar = [0, 0, 14, 62]
+  const bar: HandBar = [0, 0, 14, 62]
   return (
     <View
       style={[
@@ -65,12 +48,15 @@ export function Finger({ side }: { side: -1 | 1 }) {
 
 const ORIGIN: ViewStyle = { position: 'absolute', width: 64, height: 64 }
 
-const toStyle = ([x, y, width, height, radius, turn]: Bar, grow = 0): ViewStyle => ({
+const toStyle = ([x, y, width, height, radius = width / 2, turn]: HandBar, grow = 0): ViewStyle => ({
   position: 'absolute',
   left: x - grow,
   top: y - grow,
   width: width + 2 * grow,
   height: height + 2 * grow,
-  borderRadius: (radius ?? width / 2) + grow,
-  ...(turn !== undefined && { transform: [{ rotate: `${turn}deg` }] }),
+  borderRadius: radius + grow,
+  ...(turn && {
+    transformOrigin: [turn[1] - x + grow, turn[2] - y + grow, 0],
+    transform: [{ rotate: `${turn[0]}deg` }],
+  }),
 })

@@ -7,7 +7,16 @@ import type { HandProps } from '../effects/effects.ts'
 import { useLoop } from '../motion/use-loop.ts'
 import { fade } from '../theme/mix.ts'
 import { HandShape, Finger } from './hand-shape.tsx'
-import { FINGERS, FIRST_FINGER, RIPPLES, SECOND_FINGER, TRAIL, toTrack, type Track } from './hand-motions.ts'
+import {
+  FIRST_FINGER,
+  PRESSES,
+  RIPPLES,
+  SECOND_FINGER,
+  SWIPE,
+  TRAIL,
+  toMoved,
+  type Motion,
+} from './hand-motions.ts'
 
 /** A hand that moves like its gesture. With reduced motion it rests, and an arrow or a ring shows the way. */
 export function Hand({ gesture, at }: HandProps) {
@@ -27,18 +36,14 @@ export function Hand({ gesture, at }: HandProps) {
 function OneHand({ gesture }: { gesture: Gesture }) {
   const { theme } = useDrawing()
   const way = WAYS[gesture]
-  const motion = way
-    ? FINGERS.SWIPE
-    : FINGERS[gesture === 'DOUBLE_TAP' || gesture === 'LONG_PRESS' ? gesture : 'TAP']
+  const press = gesture === 'DOUBLE_TAP' || gesture === 'LONG_PRESS' ? gesture : 'TAP'
   const [dx, dy] = way ? [way[0] * WAY_PX, way[1] * WAY_PX] : [0, 0]
-  const ripple = gesture === 'DOUBLE_TAP' ? RIPPLES.DOUBLE_TAP : RIPPLES.TAP
   return (
     <>
       {way && <Trail way={way} />}
-      {!way && gesture !== 'LONG_PRESS' && <Ripple track={ripple} radius={20} />}
+      {!way && <Ripple motion={RIPPLES[press]} radius={press === 'LONG_PRESS' ? 22 : 20} />}
       {gesture === 'DOUBLE_TAP' && <StillRing radius={30} />}
-      {gesture === 'LONG_PRESS' && <Ripple track={RIPPLES.LONG_PRESS} radius={22} />}
-      <Moving track={motion} way={[dx, dy]}>
+      <Moving motion={way ? SWIPE : PRESSES[press]} way={[dx, dy]}>
         {way && <Disc radius={12} colour={fade(theme.accent, 0.4)} />}
         <HandShape />
       </Moving>
@@ -57,7 +62,7 @@ function Pinch() {
         </>
       )}
       {([-1, 1] as const).map((side) => (
-        <Moving key={side} track={side < 0 ? FIRST_FINGER : SECOND_FINGER} rest={[side * 18, 0]}>
+        <Moving key={side} motion={side < 0 ? FIRST_FINGER : SECOND_FINGER} rest={[side * 18, 0]}>
           <Disc radius={17} border />
           <Finger side={side} />
         </Moving>
@@ -67,8 +72,8 @@ function Pinch() {
 }
 
 interface MovingProps {
-  track: Track
-  /** The full way of the track, in px. */
+  motion: Motion
+  /** The full way of the motion, in px. */
   way?: readonly [x: number, y: number]
   /** The place where it rests with reduced motion. */
   rest?: readonly [x: number, y: number]
@@ -76,22 +81,22 @@ interface MovingProps {
   children: ReactNode
 }
 
-/** Moves its content again and again along a track. */
-function Moving({ track, way = [0, 0], rest = [0, 0], style, children }: MovingProps) {
-  const loop = useLoop(track.durationMs)
-  const motion = loop && toTrack(loop, track, way)
+/** Moves its content again and again. */
+function Moving({ motion, way = [0, 0], rest = [0, 0], style, children }: MovingProps) {
+  const loop = useLoop(motion.durationMs)
+  const moved = loop && toMoved(loop, motion, way)
   const still = { transform: [{ translateX: rest[0] }, { translateY: rest[1] }] }
   return (
-    <Animated.View style={[{ position: 'absolute', left: 0, top: 0 }, style, motion ?? still]}>
+    <Animated.View style={[{ position: 'absolute', left: 0, top: 0 }, style, moved ?? still]}>
       {children}
     </Animated.View>
   )
 }
 
 /** A ring that spreads when the finger touches. */
-function Ripple({ track, radius }: { track: Track; radius: number }) {
+function Ripple({ motion, radius }: { motion: Motion; radius: number }) {
   return (
-    <Moving track={track}>
+    <Moving motion={motion}>
       <Disc radius={radius} border />
     </Moving>
   )
@@ -148,7 +153,7 @@ function Trail({ way: [dx, dy] }: { way: readonly [number, number] }) {
       }}
     />
   )
-  if (!screen.reduceMotion) return <Moving track={TRAIL}>{line}</Moving>
+  if (!screen.reduceMotion) return <Moving motion={TRAIL}>{line}</Moving>
   return (
     <>
       <View style={{ position: 'absolute', opacity: 0.22 }}>{line}</View>

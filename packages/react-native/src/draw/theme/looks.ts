@@ -1,5 +1,5 @@
 import type { Component, Container, ThemeTokens } from '@waymark/contract'
-import { spacingFactors } from '@waymark/contract/constants'
+import { spacingFactors, standardWidthsPx } from '@waymark/contract/constants'
 
 interface TextLook {
   size: number
@@ -7,10 +7,13 @@ interface TextLook {
   letterSpacing?: number
 }
 
-/** The sizes of a container, in px at the standard text size. */
-export interface Look {
+export interface Look extends Sizes {
   /** The most that a card is wide where the author sets no width. */
   width: number
+}
+
+/** The sizes of a container, in px at the standard text size. */
+interface Sizes {
   /** Whether the card is only as wide as its text. */
   isChip?: true
   radius: number
@@ -49,8 +52,7 @@ const title = (size: number, ratio = 1.35): TextLook => ({
   letterSpacing: size * -0.01,
 })
 
-const CARD: Look = {
-  width: 320,
+const CARD: Sizes = {
   radius: 8,
   pad: 16,
   gap: 8,
@@ -63,13 +65,12 @@ const CARD: Look = {
   hasProgress: true,
 }
 
-const POPUP: Look = { ...CARD, width: 440, pad: 24, gap: 12, title: title(20), closeInset: 14 }
+const POPUP: Sizes = { ...CARD, pad: 24, gap: 12, title: title(20), closeInset: 14 }
 
 const SMALL: TextLook = { size: 13, lineHeight: 18 }
 
-const CHIP: Look = {
+const CHIP: Sizes = {
   ...CARD,
-  width: 260,
   isChip: true,
   pad: 11,
   padTop: 6,
@@ -84,7 +85,7 @@ const CHIP: Look = {
   hasProgress: false,
 }
 
-const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress: false }
+const LIST: Sizes = { ...CARD, pad: 20, imageHeight: 140, hasProgress: false }
 
 interface Setting {
   windowWidth: number
@@ -102,7 +103,7 @@ export function toLook(container: Container, component: Component, { windowWidth
   const spacing = spacingFactors[theme?.spacing ?? 'REGULAR']
   return {
     ...look,
-    width: widthPx ?? look.width,
+    width: widthPx ?? standardWidthsPx[container],
     radius: radiusPx ?? theme?.radiusPx ?? look.radius,
     spacing,
     gap: look.gap * spacing,
@@ -116,7 +117,7 @@ export function toLook(container: Container, component: Component, { windowWidth
 const TIGHT: Container[] = ['SPOT', 'FULLSCREEN']
 
 /** Large texts are smaller in a narrow window. */
-function toFitting(container: Container, windowWidth: number): Partial<Look> {
+function toFitting(container: Container, windowWidth: number): Partial<Sizes> {
   if (container === 'SPOT' && windowWidth <= NARROW_PX) {
     return { title: { size: 22, lineHeight: 26.4, letterSpacing: -0.44 }, body: { size: 16, lineHeight: 24 } }
   }
@@ -128,13 +129,12 @@ function toFitting(container: Container, windowWidth: number): Partial<Look> {
 /** The width up to which a window counts as narrow. */
 export const NARROW_PX = 480
 
-/** The one table of the containers' looks. Its numbers are those of the web runtime's style sheets. */
-const LOOKS: Record<Container, Look> = {
+/** Its numbers are those of the web runtime's style sheets; the pictures of both are compared. */
+const LOOKS: Record<Container, Sizes> = {
   TOOLTIP: CARD,
   HIGHLIGHT: CARD,
   SPOT: {
     ...CARD,
-    width: 400,
     radius: 12,
     padTop: 4,
     padBottom: 4,
@@ -147,7 +147,6 @@ const LOOKS: Record<Container, Look> = {
   PING: { ...CHIP, radius: 18, padTop: 4, padBottom: 4, closeInset: 1 },
   GESTURE: {
     ...CHIP,
-    width: 280,
     radius: 12,
     pad: 14,
     padTop: 10,
@@ -159,7 +158,6 @@ const LOOKS: Record<Container, Look> = {
   POPUP,
   FULLSCREEN: {
     ...CARD,
-    width: 560,
     radius: 0,
     pad: 24,
     padTop: 56,
@@ -173,19 +171,17 @@ const LOOKS: Record<Container, Look> = {
     buttonHeight: 44,
     footTop: 20,
   },
-  DRAWER: { ...POPUP, width: 400, closeInset: 16 },
+  DRAWER: { ...POPUP, closeInset: 16 },
   BOTTOMSHEET: {
     ...POPUP,
-    width: 640,
     radius: 16,
     padTop: 32,
     closeInset: 16,
     isImageFull: false,
   },
-  SLIDEIN: { ...CARD, width: 360, imageHeight: 180 },
+  SLIDEIN: { ...CARD, imageHeight: 180 },
   NOTIFICATION: {
     ...CARD,
-    width: 380,
     padTop: 12,
     padBottom: 12,
     gap: 4,
@@ -196,12 +192,11 @@ const LOOKS: Record<Container, Look> = {
     isImageFull: false,
     hasProgress: false,
   },
-  CAROUSEL_SLIDE: { ...POPUP, width: 480, title: title(22, 1.25), imageHeight: 260 },
+  CAROUSEL_SLIDE: { ...POPUP, title: title(22, 1.25), imageHeight: 260 },
   CHECKLIST: LIST,
   MENU: LIST,
   EFFECT: {
     ...CARD,
-    width: 400,
     isChip: true,
     radius: 16,
     pad: 32,

@@ -1,7 +1,7 @@
 import { createButton } from '../../draw/draw-card.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import type { Panel } from '../../page/view.ts'
-import { drawIcon, REPEAT, SILENCE } from '../draw-icon.ts'
+import { drawIcon, REPEAT, SILENCE, TICK } from '../draw-icon.ts'
 import type { findTexts } from './find-texts.ts'
 
 export interface MenuParts {
@@ -12,8 +12,6 @@ export interface MenuParts {
   /** Replaces the menu's groups with this one and focuses one of its items. */
   replaceWith(group: HTMLElement, focused: HTMLElement): void
 }
-
-const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
 /** The menu's groups: languages, sound, and disabling guidance. */
 export function listMenuGroups(parts: MenuParts): HTMLElement[][] {

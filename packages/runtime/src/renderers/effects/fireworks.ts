@@ -1,4 +1,5 @@
 import { fitCanvas, type StartEffect } from './effect-surface.ts'
+import { DRAG, GLINT, GRAVITY, RISE_MS, ROCKET_EVERY_MS, SPARK_MS, throwSpark } from './flights.ts'
 import { createPace } from './pace.ts'
 import { runEffect } from './run-effect.ts'
 
@@ -16,15 +17,8 @@ interface Spark {
 }
 
 const SPARKS_PER_BURST = 78
-const GRAVITY = 130
-/** The share of a spark's speed that remains after a second. */
-const DRAG = 0.16
-const RISE_MS = 750
-const SPARK_MS = 1350
-const EVERY_MS = 520
 /** Length of a spark's tail, as flight time. */
 const TAIL_S = 0.055
-const GLINT = '#ffd98a'
 
 /** Rockets that rise from below and burst into a sphere of sparks. */
 export const startFireworks: StartEffect = (surface) => {
@@ -51,10 +45,8 @@ export const startFireworks: StartEffect = (surface) => {
 
   function burst({ x, y, colour }: Spark) {
     const count = Math.round(SPARKS_PER_BURST * pace.read())
-    const reach = Math.min(360, 190 + Math.min(width, height) * 0.22)
     for (let at = 0; at < count; at++) {
-      const angle = ((at + chance()) / count) * Math.PI * 2
-      const speed = reach * (at % 3 === 0 ? 0.55 : 1) * (0.86 + chance() * 0.28)
+      const { angle, speed, lifeMs, isGlint } = throwSpark({ width, height, chance }, at, count)
       sparks.push({
         x,
         y,
@@ -62,8 +54,8 @@ export const startFireworks: StartEffect = (surface) => {
         isRocket: false,
         vx: Math.cos(angle) * speed,
         vy: Math.sin(angle) * speed,
-        colour: at % 6 === 0 ? GLINT : colour,
-        lifeMs: SPARK_MS * (0.7 + chance() * 0.4),
+        colour: isGlint ? GLINT : colour,
+        lifeMs,
       })
     }
   }
@@ -99,7 +91,7 @@ export const startFireworks: StartEffect = (surface) => {
     onFrame: (elapsedMs, deltaMs) => {
       const isLate = elapsedMs > durationMs - RISE_MS - SPARK_MS
       if (elapsedMs >= nextMs && (shots === 0 || !isLate)) {
-        nextMs = elapsedMs + EVERY_MS * (0.7 + chance() * 0.6)
+        nextMs = elapsedMs + ROCKET_EVERY_MS * (0.7 + chance() * 0.6)
         launch()
       }
       move(deltaMs)

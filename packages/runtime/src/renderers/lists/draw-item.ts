@@ -1,11 +1,8 @@
 import type { Block } from '@waymark/contract'
 import { pickLabels } from '@waymark/player/labels'
-import { drawIcon } from '../draw-icon.ts'
+import { drawIcon, ONWARD, TICK } from '../draw-icon.ts'
 import type { BlockContext } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'
-
-const TICK = 'M3.5 8.5l3 3 6-7'
-const ONWARD = 'M6 3.5l4.5 4.5L6 12.5'
 
 /** An item of a list: with a circle to tick in a checklist; elsewhere with an arrow, and a tick once it was done. */
 export function drawItem(block: Extract<Block, { type: 'ITEM' }>, context: BlockContext): HTMLElement[] {

@@ -1,12 +1,10 @@
 import { pickLabels, toLabels } from '@waymark/player/labels'
 import { toDirection } from '@waymark/player/locale'
 import { createButton } from '../../draw/draw-card.ts'
-import { drawIcon } from '../draw-icon.ts'
+import { CROSS, drawIcon, LINES } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'
 
-const CROSS = 'M4 4l8 8M12 4l-8 8'
-const LINES = 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h0M2.5 8h0M2.5 12h0'
 const SVG = 'http://www.w3.org/2000/svg'
 
 interface Count {

@@ -4,8 +4,31 @@ import { WAY_PX, WAYS } from './hand-reach.ts'
 type Gesture = NonNullable<Component['gesture']>
 type Attributes = Record<string, string | number>
 
-/** Position of the fingertip in the drawing of the hand. */
-const TIP = { x: 17, y: 7 }
+/** A bar with round ends, unless it has a radius; turned by degrees around a point. */
+export type HandBar = readonly [
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius?: number,
+  turn?: readonly [degrees: number, x: number, y: number],
+]
+
+/** A hand and its creases, which React Native draws too, and where its fingertip is. */
+export const HAND_TIP = { x: 17, y: 7 }
+export const HAND_BARS: readonly HandBar[] = [
+  [11, 1, 12, 38],
+  [22, 20, 11, 24],
+  [32, 23, 10.5, 22],
+  [41, 26, 9.5, 20],
+  [11, 30, 39.5, 30, 14],
+  [3, 30, 11.5, 27, 5.75, [-34, 9, 52]],
+]
+export const HAND_CREASES = [
+  [22.5, 31, 8],
+  [32.5, 33, 7],
+  [42, 35, 6],
+] as const
 
 /** A hand, drawn with its fingertip at the centre of the picture. The style sheet moves it. */
 export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
@@ -16,8 +39,8 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
     return element
   }
   const circle = (name: string, r: number, cx = 0) => create('circle', { class: name, r, cx, cy: 0 })
-  const bar = (x: number, y: number, width: number, height: number, turn = '') =>
-    create('rect', { x, y, width, height, rx: width / 2, ...(turn && { transform: turn }) })
+  const bar = ([x, y, width, height, rx = width / 2, turn]: HandBar) =>
+    create('rect', { x, y, width, height, rx, ...(turn && { transform: `rotate(${turn.join(' ')})` }) })
 
   /** Gives overlapping shapes one outline: a wide dark copy of all below a light copy of all. */
   const outline = (draw: () => SVGElement[]) => [
@@ -27,16 +50,9 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
   const hand = () =>
     create(
       'g',
-      { transform: `rotate(-14) translate(${-TIP.x} ${-TIP.y})` },
-      ...outline(() => [
-        bar(11, 1, 12, 38),
-        bar(22, 20, 11, 24),
-        bar(32, 23, 10.5, 22),
-        bar(41, 26, 9.5, 20),
-        create('rect', { x: 11, y: 30, width: 39.5, height: 30, rx: 14 }),
-        bar(3, 30, 11.5, 27, 'rotate(-34 9 52)'),
-      ]),
-      create('path', { class: 'crease', d: 'M22.5 31v8M32.5 33v7M42 35v6' }),
+      { transform: `rotate(-14) translate(${-HAND_TIP.x} ${-HAND_TIP.y})` },
+      ...outline(() => HAND_BARS.map(bar)),
+      create('path', { class: 'crease', d: HAND_CREASES.map(([x, y, way]) => `M${x} ${y}v${way}`).join('') }),
     )
   const finger = (side: -1 | 1) =>
     create(
@@ -46,7 +62,7 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
       create(
         'g',
         { transform: `rotate(${-20 * side}) translate(-7 -7)` },
-        ...outline(() => [bar(0, 0, 14, 62)]),
+        ...outline(() => [bar([0, 0, 14, 62])]),
       ),
     )
   const arrow = (dx: number, dy: number, from: number, to: number) => {

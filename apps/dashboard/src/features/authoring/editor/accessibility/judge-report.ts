@@ -1,5 +1,5 @@
 import type { Component, Style, ThemeTokens } from '@waymark/contract'
-import { containerTraits } from '@waymark/contract/constants'
+import { standardWidthsPx } from '@waymark/contract/constants'
 import { colourFieldId } from '../store/field-id.ts'
 import { judgeColour } from '../settings/judge-colours.ts'
 import {
@@ -160,7 +160,7 @@ function judgeTargets({ stops }: AccessibilityReport): Finding[] {
 
 function judgeRoom(component: Component, { cutOff, isOutside }: AccessibilityReport): Finding[] {
   const { offset, ...placed } = component
-  const presentPx = component.style.widthPx ?? containerTraits[component.container].standardWidthPx
+  const presentPx = component.style.widthPx ?? standardWidthsPx[component.container]
   const widthPx = Math.min(640, presentPx + 120)
   const wider = { ...component, style: { ...component.style, widthPx } }
   return [

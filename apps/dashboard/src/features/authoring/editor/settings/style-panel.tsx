@@ -6,6 +6,7 @@ import {
   alignments,
   colourSchemes,
   isAnchored,
+  standardWidthsPx,
   type Container,
   type Placement,
 } from '@waymark/contract/constants'
@@ -32,7 +33,7 @@ export function StylePanel({ step, component }: ContentProps) {
   const placements: readonly Placement[] = containerTraits[container].placements
   const set = <K extends keyof Style>(token: K, value: Style[K] | undefined) =>
     change(setStyle(component, token, value), `style ${token}`)
-  const { hasCard, standardWidthPx } = containerTraits[container]
+  const { hasCard } = containerTraits[container]
   return (
     <Stack gap="md">
       <ContainerField
@@ -93,7 +94,7 @@ export function StylePanel({ step, component }: ContentProps) {
             value={style.widthPx}
             min={200}
             max={640}
-            standard={standardWidthPx}
+            standard={standardWidthsPx[container]}
             onChange={(value) => set('widthPx', value)}
           />
         </>
