@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { chooseVitestTests } from '../../tools/stages/slow-tests.ts'
 
-/** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
+/** Tests that a connection lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
 const acrossThePooler = [
   'src/backup/*.test.ts',
   'src/{ground/events,delivery/ingest,ground/jobs,insight/retention,people/sessions,apps/webhooks}/**/*.test.ts',

@@ -89,7 +89,7 @@ async function visitCold(
     requests += 1
   })
   const seconds = await timeContent(page, address, toContent)
-  // What comes afterwards is counted as shift, and is none of the time.
+  // Later changes are counted as shift, and is none of the time.
   const [sent, asked] = [bytes, requests]
   await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(readShift)

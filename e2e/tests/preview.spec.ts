@@ -44,7 +44,7 @@ async function readSteps(page: Page | FrameLocator, goOn: () => Promise<void>): 
 async function readGuide(page: Page | FrameLocator, title: string): Promise<string> {
   const guide = page.getByRole('dialog', { name: title })
   await expect(guide).toBeVisible()
-  // What an app's style sheet can name is added after the guide is seen.
+  // Parts that an app's style sheet can name are added after the guide is seen.
   await expect(guide.locator('[part=card]')).toBeVisible()
   return guide.evaluate((element) => {
     const copy = element.cloneNode(true) as Element

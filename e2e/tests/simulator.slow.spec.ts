@@ -53,7 +53,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
     met.getByRole('textbox', { name: 'Search plants' }).boundingBox(),
   ])
   expect(card!.y).toBeGreaterThanOrEqual(field!.y + field!.height)
-  // What the phone had to report would have been sent by now.
+  // The phone's report would have been sent by now.
   await device.reload()
   await expect(guide).toBeVisible()
   expect(await live.countSeen()).toBe(0)

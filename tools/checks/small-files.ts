@@ -10,7 +10,7 @@ const MIN_LINES = 30
 
 /**
  * Files shorter than 30 lines that only one file, of the same folder, imports: whoever reads that one opens them too,
- * and the hop has explained nothing. What a test imports by itself stands on its own.
+ * and the hop has explained nothing. A file that a test imports stands on its own.
  */
 export function listSmallFiles(root: string, { modules }: Pick<ICruiseResult, 'modules'>): string[] {
   return modules

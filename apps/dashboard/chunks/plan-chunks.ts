@@ -4,10 +4,10 @@ import { planParts, type Chunk, type Need } from './plan-parts.ts'
 
 export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
 
-/** What counts most is what people wait for: the screens that most visits begin at, then any other screen. */
+/** People's waiting counts most: the screens that most visits begin at, then any other screen. */
 const WEIGHTS = { firstScreen: 300, screen: 5, least: 1 }
 const FIRST_SCREENS = new Set(['/signin', '/home'])
-/** What a screen loads once it stands counts less than the screen. */
+/** Files that a screen loads once it stands count less than the screen. */
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
@@ -16,7 +16,7 @@ const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 400_000, texts: 200_000 }
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
 
-/** What the bundler adds to every build. */
+/** The bundler's addition to every build. */
 const BUNDLER = /\0?rolldown[/:]runtime/
 
 /** The texts of errors, which come with the first call that is refused, or with a part that tells of one. */
@@ -61,7 +61,7 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
     for (const { moduleIds } of part) for (const id of moduleIds) names.set(id, name)
   }
   nameAll(boot, 'boot')
-  // What one import alone needs stays in its own file.
+  // Modules that one import alone needs stay in its own file.
   planParts([...ofScreens.values(), ...soon, ...later], boot)
     .filter((it) => it.chunks.size > 1)
     .forEach((it, at) => nameAll(it.chunks, `part${at + 1}`))

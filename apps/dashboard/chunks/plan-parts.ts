@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 export type Chunk = Rolldown.OutputChunk
 
-/** What a screen needs, or a part that is imported when it is first used. */
+/** The needs of a screen, or of a part that is imported when it is first used. */
 export interface Need {
   chunks: Chunk[]
   weight: number
@@ -103,7 +103,7 @@ function mapCosts(parts: Part[], needs: Need[], reached: Map<Part, Set<Part>>): 
   return new Map(parts.map((part) => [part, toCosts(part)]))
 }
 
-/** What is saved where both are needed, less what those fetch in vain who need only one. */
+/** The bytes saved where both are needed, less those fetched in vain where only one is. */
 function toGain([part, other]: [Part, Part], needs: Need[], costs: Map<Part, (number | null)[]>): number {
   const ofPart = costs.get(part) ?? []
   const ofOther = costs.get(other) ?? []

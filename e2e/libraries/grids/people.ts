@@ -6,7 +6,7 @@ export interface Column {
   title: string
 }
 
-/** Which columns a grid shows, in this order, and how its rows are sorted. */
+/** The columns of a grid, in this order, and the sort of its rows. */
 export interface Shown {
   fields: string[]
   sort: { field: string; isDescending: boolean } | undefined

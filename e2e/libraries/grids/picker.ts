@@ -75,5 +75,5 @@ function findTitle(element: Element): string | undefined {
   return above?.title
 }
 
-/** What the builder offers for cells, and what their identifiers find. A cell is written as `Anna Meyer: City`. */
+/** The builder's offers for cells, and the finds of their identifiers. A cell is written as `Anna Meyer: City`. */
 export const picker = { pick, find, listCells, listInOrder, measure }

@@ -2,7 +2,7 @@ import { toLanguage } from './locale.ts'
 
 const LABELS: Record<string, { close: string }> = { en: { close: 'Close' }, de: { close: 'Schließen' } }
 
-/** The label of the button that closes a guide. What only screen readers say is in `spoken-labels.ts`. */
+/** The label of the button that closes a guide. Texts for screen readers alone are in `spoken-labels.ts`. */
 export const toLabels = (locale: string) => pickLabels(LABELS, locale)
 
 /** The labels for a locale and the locale they are in, which is English for languages without labels. */

@@ -10,5 +10,5 @@ const LABELS: Record<string, SpokenLabels> = {
   de: { guide: 'Anleitung', step: (number, total) => `Schritt ${number} von ${total}` },
 }
 
-/** What screen readers say of a guide beside the author's texts. */
+/** The texts for screen readers beside the author's. */
 export const toSpokenLabels = (locale: string) => pickLabels(LABELS, locale)

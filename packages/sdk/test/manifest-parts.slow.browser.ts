@@ -240,7 +240,7 @@ test('the parts of an earlier visit are used while the server is away', async ({
   }
   await open('/orders')
   await expect(dialog).toContainText('Your orders')
-  // Whatever is still asked for is refused as well, perhaps later.
+  // Further requests are refused as well, perhaps later.
   await page.close()
   expectRefusals(complaints)
 })

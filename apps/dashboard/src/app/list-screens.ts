@@ -3,11 +3,11 @@ import type { RouteObject } from 'react-router'
 export interface Screen {
   /** A pattern: `/app/:appId/projects`. */
   address: string
-  /** What its route and those around it import: `/src/features/authoring/projects/index.ts`. */
+  /** The imports of its route and those around it: `/src/features/authoring/projects/index.ts`. */
   modules: string[]
   /** The calls that it makes first, as its route and those around it say. */
   firstCalls: string[]
-  /** What it imports as soon as it stands, likewise. */
+  /** Its imports as soon as it stands, likewise. */
   soon: string[]
   /** How the page looks before the script draws it: index.html has the styles. */
   skeleton: SkeletonKind
@@ -15,7 +15,7 @@ export interface Screen {
 
 export type SkeletonKind = 'frame' | 'editor' | 'signed-out'
 
-/** What a route can say of its screen. */
+/** The properties of a screen that its route can declare. */
 export interface ScreenHandle {
   /**
    * GET calls that the screen makes whenever it is opened, with parameters of its address: `/v1/apps/:appId`. The server

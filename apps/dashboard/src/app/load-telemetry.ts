@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/state/when-idle.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 
-/** What a screen loads comes first. */
+/** The screen's own files come first. */
 const AFTER_MS = 5_000
 
 /** Loads the sender of telemetry once somebody is signed in, and the browser is idle. */

@@ -33,7 +33,7 @@ const editorHandle: ScreenHandle = {
   skeleton: 'editor',
 }
 
-/** What any screen may show once it stands. */
+/** Parts that any screen may show once it stands. */
 const soon = () => Promise.all([import('../ui/dialogs/toaster.tsx'), import('../ui/overlays.ts')])
 
 const charts = () => import('../ui/figures/bar-lanes.tsx')

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import meanings from './field-meanings.json' with { type: 'json' }
 
-/** What a schema can hold further schemas in. */
+/** The keywords in which a schema can hold further schemas. */
 interface Schema {
   description?: string
   properties?: Record<string, Schema>
@@ -13,7 +13,7 @@ interface Schema {
   prefixItems?: unknown[]
 }
 
-/** What fields of a name mean wherever the contract has no comment above one. */
+/** The meaning of fields by name, wherever the contract has no comment above one. */
 const fieldMeanings: Record<string, string> = meanings
 
 /** The comments above the fields of a schema, by path: `url.match`, `pages[].key`, `texts{}`. */

@@ -10,7 +10,7 @@ export interface Screen {
   soon: string[]
   /** Scripts with its texts, by language. */
   texts: Record<string, string[]>
-  /** What those texts are called in the dashboard. */
+  /** The names of those texts in the dashboard. */
   namespaces: string[]
   /** The calls it makes first, with parameters of its address: `/v1/apps/:appId`. */
   firstCalls: string[]

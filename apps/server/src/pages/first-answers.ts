@@ -12,7 +12,7 @@ export interface FirstAnswers {
 }
 
 /**
- * Answers GET calls in the session of a page's request. What is refused or takes too long is left out: the page's script
+ * Answers GET calls in the session of a page's request. Answers that are refused or take too long are left out: the page's script
  * asks for it.
  */
 export type AnswerFirst = (
@@ -33,7 +33,7 @@ export const createFirstAnswers =
       const context = await createContext(sources, request, reply)
       if (!context.session) return
       found.memberLanguage = context.session.member.language
-      // What a call says of its own answer is not said of the page, which may have been sent by then.
+      // Headers of a call's own answer are not those of the page, which may have been sent by then.
       const inner = { ...context, method: 'GET', setHeader: () => {} }
       await Promise.all(
         paths.map(async (path) => {

@@ -21,7 +21,7 @@ type Meta = { [Key in keyof CallMeta as string extends Key ? never : Key]?: Call
 interface Declaration<In extends Input> extends Meta {
   summary: string
   description?: string
-  /** What the caller sends besides the ids in the path, which are added: an object or its fields. */
+  /** The input besides the ids in the path, which are added: an object or its fields. */
   input?: In
 }
 

@@ -24,7 +24,7 @@ export const SDK_STUB =
 /** An inline script: the stub, and the SDK once the page has loaded, so that it never delays the page. */
 export const toLoader = (app: InstalledApp): string => `<script>${toLoaderScript(app)}</script>`
 
-/** What the loader runs. A content security policy can allow exactly this text, by its hash. */
+/** The code that the loader runs. A content security policy can allow exactly this text, by its hash. */
 export function toLoaderScript(app: InstalledApp): string {
   const data = listData(app).map(([name, value]) => `s.dataset.${name}="${value}";`)
   return `${SDK_STUB};(function(d,l){l=function(){var s=d.createElement("script");s.src="${toSource(app)}";${data.join('')}d.head.appendChild(s)};d.readyState=="complete"?l():addEventListener("load",l)})(document)`

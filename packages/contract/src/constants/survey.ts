@@ -12,7 +12,7 @@ export type ResponseSource = (typeof responseSources)[number]
 export const responseOutcomes = ['STORED', 'DUPLICATE', 'ALREADY_ANSWERED', 'QUOTA_FULL'] as const
 export type ResponseOutcome = (typeof responseOutcomes)[number]
 
-/** The tests of a condition on the answer to a question. Which of them fit depends on how the question is answered. */
+/** The tests of a condition on the answer to a question. The kind of question determines those that fit. */
 export const answerTests = ['ANY_OF', 'NONE_OF', 'AT_LEAST', 'AT_MOST', 'ANSWERED', 'UNANSWERED'] as const
 export type AnswerTest = (typeof answerTests)[number]
 

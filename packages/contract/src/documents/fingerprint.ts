@@ -32,7 +32,7 @@ export const elementLooks = z.strictObject({
 export const elementFingerprint = elementLooks.extend({
   /** The number of other places of the page with the same name. */
   namesakes: z.number().int().min(0).optional(),
-  /** What would have been taken for it then if it had been gone. Whatever fits that as well is hardly the element. */
+  /** The element taken for it then, had it been gone. Another that fits that as well is hardly the element. */
   standIn: elementLooks.optional(),
 })
 export type ElementLooks = z.infer<typeof elementLooks>

@@ -13,7 +13,7 @@ const tagName = z.string().regex(tagPattern)
 
 const attributeName = z.string().regex(attributeNamePattern)
 
-/** The column of a table that the element is in. What marks its cells decides, and where nothing does, its heading. */
+/** The column of a table that the element is in. The mark of its cells decides, or without one, its heading. */
 const column = z.strictObject({
   /** An attribute whose value all cells of the column have in common, and no other cells. */
   attribute: z.strictObject({ name: attributeName, value: z.string().min(1).max(500) }).optional(),

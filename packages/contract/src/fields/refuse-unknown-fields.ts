@@ -4,8 +4,8 @@ import { problem } from './problem.ts'
 const refusing = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * The same schema, whose objects refuse the fields that they do not name instead of dropping them. What target apps send
- * is parsed without this, because their SDKs may be newer than the server.
+ * The same schema, whose objects refuse the fields that they do not name instead of dropping them. Requests of target
+ * apps are parsed without this, because their SDKs may be newer than the server.
  */
 export function refuseUnknownFields<Schema extends z.ZodType>(schema: Schema): Schema {
   const known = refusing.get(schema) ?? toRefusing(schema)

@@ -1,6 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 
-/** What the app says when it starts the SDK. */
+/** The settings with which the app starts the SDK. */
 export interface ClientSettings {
   sdkKey: string
   /** The server's address, without a trailing slash. */

@@ -4,7 +4,7 @@ import type { EventSender } from '../events/event-sender.ts'
 import type { GuideScheduler } from '../show/guide-scheduler.ts'
 import type { Core } from './create-core.ts'
 
-/** What a client consists of. */
+/** The parts of a client. */
 export interface ClientServices {
   core: Core
   decisions: Decisions

@@ -12,7 +12,7 @@ export interface CoreOptions extends ClientSettings, Surroundings {
   loadVerify: LoadChunk<Verifier>
 }
 
-/** What all of a client shares: the page, what is kept on the device, the connection to the server, and the person. */
+/** The parts that all of a client shares: the page, what is kept on the device, the connection to the server, and the person. */
 export type Core = CoreOptions & Stores & Wire & Person
 
 /** Makes one after the other, since each needs those before it. All else names which of them it needs. */

@@ -23,7 +23,7 @@ export interface Cause extends Partial<
 /** Decides now, with the stored progress: among all live deployments, or only among these. */
 export type ChooseGuide = (manifest: Manifest, cause: Cause, deployments?: ManifestDeployment[]) => Decision
 
-/** What decisions are made from, and how. */
+/** The facts and functions from which decisions are made. */
 export interface Decisions {
   manifests: ManifestSource
   rules: LateSource<Rules>

@@ -14,7 +14,7 @@ export interface Store {
   list(start: string): string[]
 }
 
-/** What is kept on the device. */
+/** The stored data on the device. */
 export interface Stores {
   /** Outlives the visit and is shared by tabs: the person, their progress, and what waits to be sent. */
   store: Store

@@ -2,7 +2,7 @@ import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from './environment.ts'
 import type { Page } from './page.ts'
 
-/** What a platform gives to the core. */
+/** The functions that a platform gives to the core. */
 export interface Surroundings {
   environment: Environment
   page: Page

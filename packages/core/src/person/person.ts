@@ -7,7 +7,7 @@ import { createIdentity, type Identity } from './identity.ts'
 import { createLanguage, type Language } from './language.ts'
 import { createSession, type Session } from './session.ts'
 
-/** Who uses the app: their id and properties, their session, their language, and what they consent to. */
+/** The person who uses the app: their id and properties, their session, their language, and what they consent to. */
 export interface Person extends Language {
   identity: Identity
   session: Session

@@ -4,7 +4,7 @@ import { RESPONSE } from '../events/response-queue.ts'
 
 /**
  * Until the returned function is called, nothing that happens waits to be reported: an author who looks at guides is no
- * end user. What happened before stays, and is sent.
+ * end user. Earlier events stay, and are sent.
  */
 export function countNobody(store: Store): () => void {
   const { write } = store

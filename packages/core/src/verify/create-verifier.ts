@@ -8,7 +8,7 @@ import type { Crypto } from './crypto.ts'
 
 export type { Crypto }
 
-/** What an app has signed: its keys, where it is read, and what has been read. */
+/** The signed documents of an app: its keys, where it is read, and what has been read. */
 export interface VerifiedContent {
   sdkKey: string
   /** One or two public keys, with a space between them. */

@@ -11,7 +11,7 @@ export function isPageDark(document: Document): boolean {
     .filter(({ clientHeight }) => clientHeight > innerHeight * 0.8)
     .concat(getBody(document))
     .map((element) => getComputedStyle(element))
-  // What is translucent, such as a backdrop, hides nothing.
+  // A translucent part, such as a backdrop, hides nothing.
   const ground = styles.find(({ backgroundColor }) => !/rgba|\//.test(backgroundColor))
   // Colours have many notations, pixels one. Green makes up most of what the eye takes for light.
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

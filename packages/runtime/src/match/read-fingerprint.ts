@@ -4,7 +4,7 @@ import { normaliseRecord } from './relocate/normalise-record.ts'
 import { listFeatures, readFeatures, toFingerprint, type Candidate } from './relocate/read-features.ts'
 import { isInRecordRow } from './rows/find-list.ts'
 
-/** What an element looks like, and what would be taken for it if it were gone: what an identifier stores of both. */
+/** The looks of an element, and of the one taken for it if it were gone, as an identifier stores them. */
 export const readFingerprint = (element: Element): ElementFingerprint =>
   toFingerprintReader(listFeatures(element.ownerDocument))(element)
 

@@ -1,6 +1,6 @@
 import { useUrlState } from './use-url-state.ts'
 
-/** What a column is sorted by: texts from A to Z, numbers from the greatest; nothing comes last. */
+/** The value by which a column is sorted: texts from A to Z, numbers from the greatest; nothing comes last. */
 export type SortColumn<Entry> =
   { text: (entry: Entry) => string | null } | { number: (entry: Entry) => number | null }
 export type SortColumns<Entry, Name extends string = string> = Record<Name, SortColumn<Entry>>

@@ -10,7 +10,7 @@ export function FailedParts() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { failure, isFetching } = useScreenFailure()
-  // What still looks as if it were loading waits for nothing: global.css hides it.
+  // A part that still looks as if it were loading waits for nothing: global.css hides it.
   const isStuck = failure !== 'NONE' && !isFetching
   useEffect(() => {
     document.documentElement.toggleAttribute('data-stuck', isStuck)

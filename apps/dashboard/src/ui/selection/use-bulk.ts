@@ -16,7 +16,7 @@ type EachCall<Result> = (ids: string[]) => Promise<{ outcomes: EntryOutcome<Resu
 
 export interface BulkAction<Result> {
   call: EachCall<Result>
-  /** What is true of those that succeeded. */
+  /** The state of those that succeeded. */
   toast?: (count: number) => string
   /** The call that takes it back, and the ids that it is made for: by default, those of all that succeeded. */
   undo?: {

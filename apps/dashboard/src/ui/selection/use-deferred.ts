@@ -5,7 +5,7 @@ import { hideToast, showToast, ACTION_LASTS_MS } from '../dialogs/toast.ts'
 
 interface Deferred {
   ids: readonly string[]
-  /** What a toast says, with a button that keeps everything as it is. */
+  /** The text of a toast, with a button that keeps everything as it is. */
   toast: string
   act: () => void
 }

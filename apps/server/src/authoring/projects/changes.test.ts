@@ -17,12 +17,12 @@ afterAll(() => server.close())
 
 /** Creating, duplicating and deleting start or end a list; their own tests cover them. */
 const elsewhere = ['projects.create', 'projects.duplicate', 'projects.delete']
-/** They change nothing to list: a check, a picture of recorded content, an image that no screen shows yet. */
+/** They change nothing to list: a check, a picture of recorded content, an image that no step shows yet. */
 const silent = /^projects\.validate$|\.setThumbnail$|\.uploadLogo$/
 
 const writes = listCalls().filter(
   ({ name, method, meta }) =>
-    // What makes other calls records nothing of its own.
+    // Calls that make other calls record nothing of their own.
     !meta.makes &&
     /^(projects|assists|pages|pageAssists|startScreen)\./.test(name) &&
     method !== 'GET' &&

@@ -10,7 +10,7 @@ export interface Stamp {
   via?: string | null
 }
 
-/** What is needed of the context of a call. */
+/** The part of a call's context that is needed. */
 interface Authored {
   session: { member: { uid: string } } | null
   clock: Clock

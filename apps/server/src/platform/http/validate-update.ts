@@ -7,7 +7,7 @@ type Fields = Record<PropertyKey, unknown>
 type Path = readonly PropertyKey[]
 
 /**
- * Validates what a call changes. Whoever reads an entity, changes a field and sends all of it back also sends what only
+ * Validates what a call changes. An entity that is read, changed and sent back whole also contains what only
  * the server sets. Where the call does not take a field that is as it is stored, it is left out: it changes nothing.
  */
 export async function validateUpdate(

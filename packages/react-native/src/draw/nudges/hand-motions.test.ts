@@ -22,7 +22,7 @@ it('a swipe goes its way from one side to the other, and a press moves towards t
   expect(show(toMoved(new Animated.Value(1), PRESSES.TAP, [0, 0]))).toMatchObject({ x: 7, y: 9, scale: 1.04 })
 })
 
-/** What is drawn at the moment. */
+/** The style at the moment. */
 function show({ transform, opacity }: ReturnType<typeof toMoved>) {
   const read = (it: unknown) => (it as { __getValue?(): number } | undefined)?.__getValue?.() ?? it
   const [x, y, scale] = (transform as unknown as object[]).map((it) => read(Object.values(it)[0]))

@@ -24,7 +24,7 @@ export interface FeatureRecord {
   isUnordered?: boolean | undefined
   /** The number of other places of the page with the same name when it was picked. */
   namesakes?: number | undefined
-  /** What the page would have shown in its place had it been gone when it was picked. */
+  /** The page's best match in its place, had it been gone when it was picked. */
   standIn?: FeatureRecord | undefined
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath?: string | undefined

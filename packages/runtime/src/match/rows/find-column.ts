@@ -11,7 +11,7 @@ type ColumnClue = NonNullable<NonNullable<WebIdentifier['row']>['column']>
 /** The column of a table, with its cell in each row that has one. */
 export interface Column {
   cells: Map<Element, Element>
-  /** What its author would call it; empty if it has no heading. */
+  /** The author's name for it; empty if it has no heading. */
   name: string
   attribute: ColumnClue['attribute']
 }

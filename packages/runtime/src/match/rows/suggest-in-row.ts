@@ -14,7 +14,7 @@ import { listRowTexts } from './list-row-texts.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>
 
-/** What tells a row from the others. */
+/** The mark that tells a row from the others. */
 type Rule = Required<Pick<RowClue, 'text'>> | Required<Pick<RowClue, 'place'>>
 
 const MAX_TRIED = 3

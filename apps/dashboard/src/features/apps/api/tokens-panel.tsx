@@ -24,7 +24,7 @@ const PAUSE_MS = 250
 const SEARCHED = 10
 
 /**
- * The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. What stands
+ * The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. The part
  * below waits for the tokens, which would move it.
  */
 export function TokensPanel({ children }: { children?: ReactNode }) {

@@ -318,7 +318,7 @@ test('several segments are deleted with one call, once the time to undo it is ov
   expect(listCalls('segments.deleteEach')).toEqual([])
   await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
   await userEvent.click(button('Delete'))
-  // What is deferred is done when the page is left.
+  // Deferred work is done when the page is left.
   window.dispatchEvent(new Event('pagehide'))
   await expect.poll(() => listCalls('segments.deleteEach')).toMatchObject([{ ids: [spare.id, used.id] }])
 })

@@ -13,7 +13,7 @@ interface ProjectBulkProps {
   actions: ProjectActions
 }
 
-/** What can be done to the selected projects. */
+/** The actions on the selected projects. */
 export function ProjectBulk({ selection: { entries, clear }, actions }: ProjectBulkProps) {
   const { t } = useTranslation('projects')
   const [asked, setAsked] = useState<'move' | 'deploy' | null>(null)

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authorNamesQuery, projectRanksQuery } from './projects.queries.ts'
 
-/** What a list says of a project besides its own fields. */
+/** The figures that a list shows of a project besides its own fields. */
 export interface ProjectFacts {
   kind: string
   /** When it went live, if it is live. */

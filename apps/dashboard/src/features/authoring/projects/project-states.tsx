@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/figures/status-badge.tsx'
 interface ProjectStatesProps {
   project: Project
   isLive: boolean
-  /** What stands for "Unpublished changes" where there is little space. */
+  /** Short for "Unpublished changes" where there is little space. */
   changesLabel?: string
 }
 

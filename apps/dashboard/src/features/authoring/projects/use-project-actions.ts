@@ -19,7 +19,7 @@ export interface ProjectActions {
   deploy: (projects: readonly Project[], isToGoLive: boolean, onDone?: () => void) => void
 }
 
-/** What can be done to one or several projects of an app version, each with a call for all of them. */
+/** The actions on one or several projects of an app version, each with a call for all of them. */
 export function useProjectActions({ appId, appVersionId }: ProjectPlace): ProjectActions {
   const { t } = useTranslation('projects')
   const bulk = useBulk(refreshProjects)

@@ -13,7 +13,7 @@ interface DeploymentBulkProps {
   selection: Selection<Deployment>
 }
 
-/** What can be done to the selected deployments. */
+/** The actions on the selected deployments. */
 export function DeploymentBulk({ appId, selection: { entries, clear } }: DeploymentBulkProps) {
   const { t } = useTranslation('deployments')
   const bulk = useBulk(refreshDeployments)

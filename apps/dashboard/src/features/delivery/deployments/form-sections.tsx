@@ -14,7 +14,7 @@ interface FormSectionsProps {
   deployment: Deployment | null
 }
 
-/** Who sees which guide, when it starts and how often; the rest is under “More options”. */
+/** The guide, its audience, trigger and frequency; the rest is under “More options”. */
 export function FormSections({ form, projects, deployment }: FormSectionsProps) {
   const { t } = useTranslation('deployments')
   const project = projects.find(({ id }) => id === form.values.projectId)

@@ -1,7 +1,7 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { DeploymentFormValues } from './form-values.ts'
 
-/** What differs, by the words that name it. */
+/** The differences, by the words that name them. */
 export type Difference =
   'rollout' | 'platforms' | 'languages' | 'versions' | 'schedule' | 'limits' | 'comparison' | 'priority'
 

@@ -21,7 +21,7 @@ interface MoreSectionsProps {
   projects: readonly Project[]
 }
 
-/** What most deployments leave as it is. Closed, a line says what differs; a field with a problem opens it. */
+/** Settings that most deployments leave as they are. Closed, a line says what differs; a field with a problem opens it. */
 export function MoreSections({ form, projects }: MoreSectionsProps) {
   const { t, i18n } = useTranslation('deployments')
   const { app } = useAppArea()

@@ -6,7 +6,7 @@ import { toServerUrl } from '../../../lib/calls/server-address.ts'
 interface DocumentLinkProps {
   /** A file of the documentation, which the server provides as text. */
   document: ServedDocument
-  /** What the link says; `Trans` fills it in. */
+  /** The text of the link; `Trans` fills it in. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { edgeQuery } from './installation.queries.ts'
 
-/** What the app's code names: its key, the edge that it reads from, if any, and the keys that it verifies with. */
+/** The names in the app's code: its key, the edge that it reads from, if any, and the keys that it verifies with. */
 export function useInstalledApp(): InstalledApp {
   const { id, sdkKey } = useAppArea().app
   const { data } = useQuery(edgeQuery(id))

@@ -24,7 +24,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { HomeNews } from './home-news.tsx'
 import { appsQuery, homeQuery } from './home.queries.ts'
 
-// What few need loads after the cards, to keep the first screen light.
+// Parts that few need load after the cards, to keep the first screen light.
 const NewAppDialog = lazy(async () => ({ default: (await import('./new-app-dialog.tsx')).NewAppDialog }))
 const NoAppsYet = lazy(async () => ({ default: (await import('./no-apps-yet.tsx')).NoAppsYet }))
 const AppSearch = lazy(async () => ({ default: (await import('./app-search.tsx')).AppSearch }))

@@ -16,7 +16,7 @@ interface NoAppsYetProps {
   action?: ReactNode | undefined
 }
 
-/** What stands in the place of apps: an Admin creates the first one, and a Member reads whom to ask. */
+/** In the place of apps: an Admin creates the first one, and a Member reads whom to ask. */
 export function NoAppsYet({ action }: NoAppsYetProps) {
   const { t } = useTranslation('home')
   if (useSession().member.orgRole !== 'Admin') return <AskAdmins action={action} />

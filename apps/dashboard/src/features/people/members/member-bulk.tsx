@@ -28,7 +28,7 @@ interface MemberActionsProps {
   onOutcomes: (outcomes: InviteOutcome[]) => void
 }
 
-/** What an Admin can do to several members or invited people, each with a call for all of them. */
+/** The actions of an Admin on several members or invited people, each with a call for all of them. */
 export function useMemberActions({ onOutcomes }: MemberActionsProps) {
   const { t } = useTranslation(['members', 'common'])
   const bulk = useBulk(refreshMembers)
@@ -84,7 +84,7 @@ interface MemberBulkProps {
   actions: MemberActions
 }
 
-/** What can be done to the selected members and invited people; each button says how many it concerns. */
+/** The actions on the selected members and invited people; each button says how many it concerns. */
 export function MemberBulk({ selection: { entries, clear }, members, actions }: MemberBulkProps) {
   const { t } = useTranslation('members')
   const [isRemoving, setIsRemoving] = useState(false)

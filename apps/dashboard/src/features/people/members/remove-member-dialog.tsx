@@ -50,7 +50,7 @@ interface Heir {
   onChoose: (uid: string | null) => void
 }
 
-/** Who gets what the removed members own: by default, the Admin who removes them. */
+/** The next owner of the removed members' work: by default, the Admin who removes them. */
 export function useHeir(members: readonly Member[], removed: readonly Member[]): Heir {
   const { uid: ownUid } = useSession()
   const [chosen, onChoose] = useState<string | null>(null)

@@ -97,7 +97,7 @@ export async function addProject(
   return locked
 }
 
-/** What a new survey begins with; null for other projects. */
+/** The content of a new survey; null for other projects. */
 async function findFirstSurvey(
   tx: Tx,
   { appId, type, template }: { appId: string; type: ProjectType; template: SurveyTemplate | undefined },

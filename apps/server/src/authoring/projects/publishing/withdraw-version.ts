@@ -21,7 +21,7 @@ export function withdrawVersion(
     if (!isLatest || survey) throw new DomainError('version_kept')
     if (!(await deleteUnusedVersion(tx, id, publishedVersion))) throw new DomainError('version_kept')
     const before = await findLatestVersion(tx, id)
-    // What the version before was published from is not known, but that it was something else.
+    // The source of the version before is not known, only that it differed.
     await markPublished(tx, id, { version: before?.version ?? null, draftRevision: null, stamp })
     const withdrawn = { version: publishedVersion }
     await record({ action: 'WITHDRAW', entity: 'PROJECT', entityId: id, before: withdrawn })

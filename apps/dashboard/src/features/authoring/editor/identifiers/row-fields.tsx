@@ -15,7 +15,7 @@ interface RowFieldsProps {
   onChange(document: WebIdentifier): void
 }
 
-/** What the row of an element is recognised by, and its column. */
+/** The mark by which the row of an element is recognised, and its column. */
 export function RowFields({ document, row, onChange }: RowFieldsProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()

@@ -4,7 +4,7 @@ import { isWithin } from '@waymark/runtime/top-layer'
 import { listDocuments } from '../page/list-documents.ts'
 import type { Page } from '../page/page.ts'
 
-/** What the author pressed on the page, and what was to be seen before that. */
+/** The element that the author pressed on the page, and the page before that. */
 export interface PagePresses {
   /** The element whose press brought this one up; undefined if it has been there all along. */
   findOpener(element: Element): Element | undefined

@@ -9,7 +9,7 @@ interface SurveyTemplateChoiceProps {
   onChange(template: SurveyTemplate): void
 }
 
-/** What a new survey begins with; its questions name the app. */
+/** The template of a new survey; its questions name the app. */
 export function SurveyTemplateChoice({ templates, value, onChange }: SurveyTemplateChoiceProps) {
   const { t } = useTranslation('projects')
   const { app } = useAppArea()

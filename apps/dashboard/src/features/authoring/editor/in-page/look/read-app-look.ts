@@ -2,7 +2,7 @@ import { FONT_STACK, themeLimits, type ThemeScheme } from '@waymark/contract/con
 import { BLACK, lay, toHex, toRatio, WHITE, type Rgba } from '../../accessibility/colour.ts'
 import { readColour } from '../../accessibility/read-colour.ts'
 
-/** What the page of an app looks like: the ground, its text, and the button that stands out most. */
+/** The look of an app's page: the ground, its text, and the button that stands out most. */
 export interface AppLook {
   /** The scheme in which the page is shown now. */
   scheme: ThemeScheme
