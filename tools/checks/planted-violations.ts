@@ -111,7 +111,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'module-folders-not-to-its-root',
     {
-      'apps/server/src/authoring/projects/screens/screens.service.ts':
+      'apps/server/src/authoring/projects/steps/steps.service.ts':
         "import { listProjects } from '../projects.repo.ts'; export const addScreen = () => listProjects()",
     },
   ],
@@ -196,8 +196,8 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
       'apps/server/src/authoring/projects/parts/identifiers.repo.ts':
         'export const listIdentifiers = () => []',
       'apps/server/src/authoring/projects/parts/components.service.ts':
-        "import { findScreen } from '../screens/screens.repo.ts'; export const getComponent = () => findScreen()",
-      'apps/server/src/authoring/projects/screens/screens.repo.ts':
+        "import { findStep } from '../steps/steps.repo.ts'; export const getComponent = () => findStep()",
+      'apps/server/src/authoring/projects/steps/steps.repo.ts':
         "import { listIdentifiers } from '../parts/identifiers.repo.ts'; export const findScreen = () => listIdentifiers()",
     },
   ],

@@ -26,7 +26,7 @@ export const WRITE_MANY_TABLES: Record<string, string> = {
   'ground/events/sql/reach.repo.ts': 'Two tables of its own.',
   'ground/media/unclean-files.repo.ts': 'Files of three tables, which metadata is dropped from.',
   'people/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
-  'authoring/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
+  'authoring/projects/steps/positions.repo.ts': 'Assists and pages, both of the same module.',
   'insight/retention/retention.repo.ts': 'Old rows of every table that keeps records.',
 }
 

@@ -3,7 +3,7 @@ import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
 import { limits } from '../constants/limits.ts'
 
 /** Identifies a screen or a page in guides and events. */
-export const screenKey = z.string().min(1).max(40)
+export const stepKey = z.string().min(1).max(40)
 
 interface Keyed {
   key: string

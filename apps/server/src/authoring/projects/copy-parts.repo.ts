@@ -4,7 +4,7 @@ import { toJson } from '../../platform/db/json.ts'
 import type { Author } from './project/locked-project.ts'
 
 /**
- * Copies everything below a project inside the database: pages, screens and identifiers. Keys stay, so that the copy
+ * Copies everything below a project inside the database: pages, steps and identifiers. Keys stay, so that the copy
  * compiles to the same guide; media are shared by their hashes.
  */
 export async function copyParts(
@@ -49,7 +49,7 @@ export async function copyParts(
 const toOwnStarts = ({ fromProjectId, toProjectId }: { fromProjectId: string; toProjectId: string }) =>
   sql`replace(component::text, ${fromProjectId}::text, ${toProjectId}::text)::jsonb`
 
-/** Lists the ids of all pages, screens and identifiers of a project, oldest first. */
+/** Lists the ids of all pages, steps and identifiers of a project, oldest first. */
 async function listPartIds(db: Db, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, created_at from pages where project_id = ${projectId} and deleted_at is null

@@ -11,7 +11,7 @@ import { insertProjectIfFree, type ProjectRow } from './project/projects.repo.ts
 import { getProject } from './project/projects.service.ts'
 
 /**
- * Copies a project with its screens, pages, keys, components, identifiers, sound and images. The copy is unpublished.
+ * Copies a project with its steps, pages, keys, components, identifiers, sound and images. The copy is unpublished.
  */
 export function duplicateProject(
   context: CallContext,

@@ -3,7 +3,7 @@ export { serveBuiltInAvatars } from './avatars/built-in-avatars.ts'
 export { listAllCustomAvatars, putCustomAvatar } from './avatars/custom-avatars.repo.ts'
 export { readContents, type NamedContent } from './content/read-contents.repo.ts'
 export { writeContent } from './content/write-content.ts'
-export { replaceComponent } from './screens/components.service.ts'
+export { replaceComponent } from './steps/components.service.ts'
 export { listRefusedIdentifiers } from './parts/identifier-rules.ts'
 export { assertMediaKnown } from './parts/assert-media-known.ts'
 export { presence } from './presence/presence.routes.ts'
@@ -19,12 +19,12 @@ export {
   markJudged,
   type StoredGuide,
 } from './publishing/versions.repo.ts'
-export { assists, pageAssists } from './screens/assists.routes.ts'
-export { pages } from './screens/pages.routes.ts'
-export { changeSound, getScreen, getScreenRow, listScreens } from './screens/screens.service.ts'
-export { startScreen } from './screens/start-screen.routes.ts'
-export type { ScreenRow } from './screens/screens.repo.ts'
-export type { AssistPlace, ProjectPlace, ScreenPlace } from './project/project-place.ts'
+export { assists, pageAssists } from './steps/assists.routes.ts'
+export { pages } from './steps/pages.routes.ts'
+export { changeSound, getStep, getStepRow, listSteps } from './steps/steps.service.ts'
+export { startScreen } from './steps/start-screen.routes.ts'
+export type { StepRow } from './steps/steps.repo.ts'
+export type { AssistPlace, ProjectPlace, StepPlace } from './project/project-place.ts'
 export {
   changeContent,
   changeContentAs,

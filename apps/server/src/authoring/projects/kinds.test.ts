@@ -45,7 +45,7 @@ describe('the kind of a new project', () => {
 })
 
 describe('a project of a single screen', () => {
-  it('a project of a single screen holds one screen', async () => {
+  it('a project of a single screen holds one step', async () => {
     const { admin, api, place } = await createApp()
     const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf('POPUP') })
     const step = await createStep(admin, { ...place, projectId }, { optional: true })
@@ -86,10 +86,10 @@ describe('a flow with pages', () => {
     const read = async (projectId: string) => {
       const at = { ...place, projectId }
       const { content: pages } = await api.pages.list(at)
-      const screens = [await api.startScreen.get(at)]
+      const steps = [await api.startScreen.get(at)]
       const onPages = pages.map(({ id: pageId }) => api.pageAssists.list({ ...at, pageId }))
       const assists = (await Promise.all(onPages)).flatMap(({ content }) => content)
-      const parts = [...pages, ...screens, ...assists]
+      const parts = [...pages, ...steps, ...assists]
       return {
         ids: parts.flatMap(({ id, identifiers }) => [id, ...identifiers.map((it) => it.id)]),
         content: parts.map(({ key, name, identifiers, ...part }) => ({

@@ -3,7 +3,7 @@ import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
-import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
+import { getStep, type AssistPlace, type ProjectPlace, type StepPlace } from '../projects/index.ts'
 import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'
 import type { Speaker } from './speaker.ts'
@@ -16,7 +16,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ),
   ofAssist: bindCalls(os.sounds.ofAssist, {
     listVoices: async ({ context, input }) => {
-      await getScreen(context.db, toAssist(input))
+      await getStep(context.db, toAssist(input))
       return toPaged(await speaker.listVoices(input.locale), input, sortable)
     },
     generate: ({ context, input: { locale, voiceId, text, ...place } }) =>
@@ -28,7 +28,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   }),
   ofStartScreen: bindCalls(os.sounds.ofStartScreen, {
     listVoices: async ({ context, input }) => {
-      await getScreen(context.db, toStartScreen(input))
+      await getStep(context.db, toStartScreen(input))
       return toPaged(await speaker.listVoices(input.locale), input, sortable)
     },
     generate: ({ context, input: { locale, voiceId, text, ...place } }) =>
@@ -47,10 +47,10 @@ const sortable = {
   name: ({ name }: Voice) => name,
 }
 
-const toAssist = ({ pageId, ...assist }: AssistPlace): ScreenPlace =>
+const toAssist = ({ pageId, ...assist }: AssistPlace): StepPlace =>
   pageId === undefined ? { ...assist, isAnywhere: true } : { ...assist, pageId }
 
-const toStartScreen = ({ appId, appVersionId, projectId }: ProjectPlace): ScreenPlace => ({
+const toStartScreen = ({ appId, appVersionId, projectId }: ProjectPlace): StepPlace => ({
   appId,
   appVersionId,
   projectId,

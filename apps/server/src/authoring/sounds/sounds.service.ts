@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listUnknownMedia, readAudio, storeMedia, toMediaUrl } from '../../ground/media/index.ts'
-import { changeSound, getScreen, toAuthor, type Author, type ScreenPlace } from '../projects/index.ts'
+import { changeSound, getStep, toAuthor, type Author, type StepPlace } from '../projects/index.ts'
 import type { Speaker, Spoken } from './speaker.ts'
 import { findSpokenText, insertSpokenText } from './spoken-texts.repo.ts'
 
@@ -16,13 +16,13 @@ export interface SoundToMake {
   text?: string | undefined
 }
 
-/** Speaks the screen's texts in a locale, or the given text, and stores the sound with the screen. */
+/** Speaks the step's texts in a locale, or the given text, and stores the sound with the step. */
 export async function generateSound(
   context: CallContext,
   speaker: Speaker,
-  { place, locale, ...wish }: SoundToMake & { place: ScreenPlace },
+  { place, locale, ...wish }: SoundToMake & { place: StepPlace },
 ): Promise<SoundAnswer> {
-  const { component } = await getScreen(context.db, place)
+  const { component } = await getStep(context.db, place)
   const text = wish.text ?? toSpokenText(component, locale)
   const spoken = await speaker.prepare({ text, locale, voiceId: wish.voiceId })
   const media = await keepSpeech({ ...context, speaker }, { author: toAuthor(context), place, spoken })
@@ -38,9 +38,9 @@ export interface SpeechParts {
 
 export interface SpeechToKeep {
   author: Author
-  place: ScreenPlace
+  place: StepPlace
   spoken: Spoken
-  /** Called under the project's lock; throws when the screen must keep its sound. */
+  /** Called under the project's lock; throws when the step must keep its sound. */
   assertWanted?(present: Omit<Sound, 'url'> | undefined): void
 }
 
@@ -48,7 +48,7 @@ export interface SpeechToKeep {
 class SoundGone extends Error {}
 
 /**
- * Gives a screen the spoken text as its sound; speaks it only if the app has no sound of it. Returns the media's hash.
+ * Gives a step the spoken text as its sound; speaks it only if the app has no sound of it. Returns the media's hash.
  */
 export async function keepSpeech(parts: SpeechParts, speech: SpeechToKeep): Promise<string> {
   const { db, files, speaker } = parts
@@ -91,7 +91,7 @@ function writeSound(
 
 export async function uploadSound(
   context: CallContext,
-  { place, locale, file }: { place: ScreenPlace; locale: string; file: Blob },
+  { place, locale, file }: { place: StepPlace; locale: string; file: Blob },
 ): Promise<SoundAnswer> {
   const kept = await context.files.keep(await readAudio(file))
   const sound = { source: 'UPLOADED' as const, voiceId: null, text: null, media: kept.hash }
@@ -105,7 +105,7 @@ export async function uploadSound(
 /** Removes the sound of a locale; the orphan collection deletes the file if nothing else uses it. */
 export async function removeSound(
   context: CallContext,
-  { place, locale }: { place: ScreenPlace; locale: string },
+  { place, locale }: { place: StepPlace; locale: string },
 ): Promise<void> {
   await changeSound(context.db, { author: toAuthor(context), place }, (_held, present) => {
     const { [locale]: removed, ...rest } = present
@@ -114,7 +114,7 @@ export async function removeSound(
   })
 }
 
-/** The screen's readable texts, in order. */
+/** The step's readable texts, in order. */
 export function toSpokenText(component: Component | null, locale: string): string {
   const texts = (component?.blocks ?? []).flatMap((block) =>
     block.type === 'TEXT' ? (block.text[locale]?.trim() ?? '') : [],

@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-async function createScreen(text = 'Welcome to the shop') {
+async function createSpokenStep(text = 'Welcome to the shop') {
   const admin = await createOrganisation(server)
   const place = await createProject(admin)
   const step = await createStep(admin, place, { component: createPopup(text) })
@@ -22,9 +22,9 @@ async function load(url: string) {
   return { type: answer.headers.get('content-type'), bytes: await answer.bytes() }
 }
 
-describe('the sound of a screen', () => {
-  it('the sound of a screen is spoken from its own texts, in a small file, and audible', async () => {
-    const { admin, at, place } = await createScreen()
+describe('the sound of a step', () => {
+  it('the sound of a step is spoken from its own texts, in a small file, and audible', async () => {
+    const { admin, at, place } = await createSpokenStep()
     const { content: voices } = await admin.api.sounds.ofAssist.listVoices({ ...at, locale: 'en' })
     expect(voices.length).toBeGreaterThan(0)
     expect(voices.every(({ locale }) => locale.startsWith('en'))).toBe(true)
@@ -47,7 +47,7 @@ describe('the sound of a screen', () => {
   })
 
   it('a long text is spoken as a whole', async () => {
-    const { admin, at } = await createScreen()
+    const { admin, at } = await createSpokenStep()
     const text = 'This sentence is one of very many. '.repeat(60).trim()
     const { url, text: kept } = await admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', text })
     expect(kept).toBe(text)
@@ -57,7 +57,7 @@ describe('the sound of a screen', () => {
   })
 
   it('a text is spoken without its formatting', async () => {
-    const { admin, at } = await createScreen()
+    const { admin, at } = await createSpokenStep()
     const generate = async (text: string) => {
       const { url } = await admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', text })
       return (await listenTo((await load(url)).bytes)).seconds
@@ -69,7 +69,7 @@ describe('the sound of a screen', () => {
   })
 
   it('a text is spoken once per voice, also when two ask at once', async () => {
-    const { admin, at, place } = await createScreen('The same text')
+    const { admin, at, place } = await createSpokenStep('The same text')
     const other = {
       ...place,
       assistId: (await createStep(admin, place, { component: createPopup('The same text') })).id,
@@ -94,7 +94,7 @@ describe('the sound of a screen', () => {
   })
 
   it('a text is spoken anew when its earlier sound was deleted', async () => {
-    const { admin, at, place } = await createScreen('Gone and back')
+    const { admin, at, place } = await createSpokenStep('Gone and back')
     const generate = () => admin.api.sounds.ofAssist.generate({ ...at, locale: 'en' })
     const { media, url } = await generate()
     await admin.api.sounds.ofAssist.delete({ ...at, locale: 'en' })
@@ -111,7 +111,7 @@ describe('the sound of a screen', () => {
   })
 
   it('sounds are stored per locale, spoken or uploaded, also for a start screen', async () => {
-    const { admin, place } = await createScreen()
+    const { admin, place } = await createSpokenStep()
     await admin.api.startScreen.create({ ...place, name: 'Start' })
     const german = { ...place, locale: 'de', text: 'Guten Tag' }
     const spoken = await admin.api.sounds.ofStartScreen.generate(german)
@@ -144,7 +144,7 @@ describe('the sound of a screen', () => {
   })
 
   it('a sound needs a text, a voice of the locale, and a file that is sound', async () => {
-    const { admin, at } = await createScreen()
+    const { admin, at } = await createSpokenStep()
     const generate = (wish: object) => admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', ...wish })
     for (const wish of [{ locale: 'de' }, { text: '… 😀 —' }, { text: '<br>' }]) {
       await expect(generate(wish)).rejects.toMatchObject({ body: { code: 'nothing_to_speak' } })
@@ -162,8 +162,8 @@ describe('the sound of a screen', () => {
     })
   })
 
-  it('a screen with too much text gets no sound', async () => {
-    const { admin, at, place } = await createScreen()
+  it('a step with too much text gets no sound', async () => {
+    const { admin, at, place } = await createSpokenStep()
     const blocks = [1, 2].map((id) => ({
       id: `text-${id}`,
       type: 'TEXT' as const,

@@ -48,8 +48,8 @@ async function speak({ api }: SignedIn, place: Place, wish: object = {}) {
   return api.jobs.ofApp({ appId: place.appId, id: jobId })
 }
 
-describe('speaking a screen by a service', () => {
-  it('speaking a screen reports why it failed, and never the key', async () => {
+describe('speaking a step by a service', () => {
+  it('speaking a step reports why it failed, and never the key', async () => {
     const { log, lines } = createMemoryLog()
     const settings = { WAYMARK_SPEECH_URL: peer.url, WAYMARK_SPEECH_VOICES: 'nova' }
     const wrong = await startTestServer({ ...settings, WAYMARK_SPEECH_KEY: 'a-wrong-key' }, { log })
@@ -74,7 +74,7 @@ describe('speaking a screen by a service', () => {
 })
 
 describe('speaking a project', () => {
-  it('speaking a project makes a sound for every text, screen and locale, one for equal texts', async () => {
+  it('speaking a project makes a sound for every text, step and locale, one for equal texts', async () => {
     const { admin, place, first, last, hear } = await createTour()
     expect(await speak(admin, place)).toMatchObject({ state: 'DONE', progress: { done: 5, total: 5 } })
     expect(await hear(first.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput, toReasonOf } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'
 import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
-import { getProject, listScreens, type Author, type ProjectPlace, type ScreenRow } from '../projects/index.ts'
+import { getProject, listSteps, type Author, type ProjectPlace, type StepRow } from '../projects/index.ts'
 import { SpeechFailure } from './engines/speech-engine.ts'
 import { keepSpeech, toSpokenText, type SpeechParts } from './sounds.service.ts'
 
@@ -27,7 +27,7 @@ export const speakProjectJob = defineJob<SpeakProject>({
   concurrency: 1,
 })
 
-/** Starts speaking all screens of a project; returns the job. */
+/** Starts speaking all steps of a project; returns the job. */
 export async function startSpeaking(
   context: CallContext,
   {
@@ -59,9 +59,9 @@ export async function startSpeaking(
   return { jobId }
 }
 
-/** One text of one screen. */
+/** One text of one step. */
 interface Part {
-  screen: ScreenRow
+  step: StepRow
   locale: string
   text: string
 }
@@ -76,8 +76,8 @@ const failuresInRow = 3
 export const speakProject =
   (parts: SpeechParts & { clock: Author['clock'] }) =>
   async ({ place, memberId, ...wish }: SpeakProject, run: JobRun): Promise<void> => {
-    const screens = await listScreens(parts.db, place).catch(ignoreGone)
-    const wanted = (screens ?? []).flatMap((screen) => listParts(screen, wish))
+    const steps = await listSteps(parts.db, place).catch(ignoreGone)
+    const wanted = (steps ?? []).flatMap((step) => listParts(step, wish))
     const failures: Reason[] = []
     let inRow = 0
     for (const [index, part] of wanted.entries()) {
@@ -87,12 +87,12 @@ export const speakProject =
         await speakPart(parts, { author, place, part, voiceId: wish.voiceIds[part.locale] })
         inRow = 0
       } catch (error) {
-        // The screen or the project was deleted meanwhile.
+        // The step or the project was deleted meanwhile.
         if (isGone(error)) continue
         const { reason, isOfEngine } = toFailure(error)
         inRow = isOfEngine ? inRow + 1 : 0
         if (inRow === failuresInRow) throw new JobFailure(reason, { canRetry: false })
-        const params = { screen: part.screen.name, locale: part.locale }
+        const params = { screen: part.step.name, locale: part.locale }
         failures.push(toReason('sound_not_made', { params, causes: [reason] }))
       }
       await run.progress(index + 1, wanted.length)
@@ -110,13 +110,13 @@ function toFailure(error: unknown): { reason: Reason; isOfEngine: boolean } {
   throw error
 }
 
-function listParts(screen: ScreenRow, { locales, voiceIds, again }: SoundsToMake): Part[] {
+function listParts(step: StepRow, { locales, voiceIds, again }: SoundsToMake): Part[] {
   return locales.flatMap((locale) => {
-    const text = toSpokenText(screen.component, locale)
-    const present = screen.sound[locale]
+    const text = toSpokenText(step.component, locale)
+    const present = step.sound[locale]
     if (!text || present?.source === 'UPLOADED') return []
     const isSame = present?.text === text && (!voiceIds[locale] || present.voiceId === voiceIds[locale])
-    return isSame && !again ? [] : [{ screen, locale, text }]
+    return isSame && !again ? [] : [{ step, locale, text }]
   })
 }
 
@@ -125,17 +125,17 @@ async function speakPart(
   {
     author,
     place,
-    part: { screen, locale, text },
+    part: { step, locale, text },
     voiceId,
   }: { author: Author; place: ProjectPlace; part: Part; voiceId: string | undefined },
 ): Promise<void> {
   const spoken = await parts.speaker.prepare({ text, locale, voiceId })
   await keepSpeech(parts, {
     author,
-    place: toScreenPlace(place, screen),
+    place: toStepPlace(place, step),
     spoken,
     assertWanted(present) {
-      const isNew = present?.source === 'UPLOADED' && screen.sound[locale]?.media !== present.media
+      const isNew = present?.source === 'UPLOADED' && step.sound[locale]?.media !== present.media
       if (isNew) throw new Overtaken()
     },
   }).catch((error: unknown) => {
@@ -143,7 +143,7 @@ async function speakPart(
   })
 }
 
-const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: ScreenRow) =>
+const toStepPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: StepRow) =>
   isStartScreen
     ? { ...place, isStartScreen: true as const }
     : { ...place, assistId: id, ...(pageId && { pageId }) }

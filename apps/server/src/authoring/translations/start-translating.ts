@@ -2,7 +2,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'
-import { getProject, listScreens, type ProjectPlace } from '../projects/index.ts'
+import { getProject, listSteps, type ProjectPlace } from '../projects/index.ts'
 import { translateProjectJob } from './translate-project.ts'
 
 export interface TextsToTranslate {
@@ -12,7 +12,7 @@ export interface TextsToTranslate {
   again: boolean
 }
 
-/** Starts translating the texts of a project, or of one screen; returns the job. */
+/** Starts translating the texts of a project, or of one step; returns the job. */
 export async function startTranslating(
   context: CallContext,
   { place, assistId, again, ...wish }: TextsToTranslate & { place: ProjectPlace },
@@ -21,8 +21,8 @@ export async function startTranslating(
   const { from = project.defaultLocale } = wish
   const to = [...new Set(wish.to ?? project.selectedLocales)].filter((it) => it !== from)
   assertLocales(project.selectedLocales, { from, to })
-  const screens = await listScreens(context.db, place)
-  const chosen = assistId ? screens.filter(({ id }) => id === assistId) : screens
+  const steps = await listSteps(context.db, place)
+  const chosen = assistId ? steps.filter(({ id }) => id === assistId) : steps
   if (assistId && chosen.length === 0) throw new DomainError('not_found')
   const { member } = getSession(context)
   const payload = {

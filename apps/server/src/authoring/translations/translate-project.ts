@@ -7,21 +7,21 @@ import { isStorableText } from '../../platform/text/storable-text.ts'
 import type { Translate, TranslatedText } from '../../apps/languages/index.ts'
 import {
   changeContentAs,
-  getScreenRow,
-  listScreens,
+  getStepRow,
+  listSteps,
   replaceComponent,
   type ProjectPlace,
-  type ScreenRow,
+  type StepRow,
 } from '../projects/index.ts'
 import { listTexts, putTexts, type Translated } from './component-texts.ts'
 
 interface TranslateProject {
   place: ProjectPlace
-  /** The screens to translate, with the revision of the component at the time of the request. */
+  /** The steps to translate, with the revision of the component at the time of the request. */
   screens: { id: string; revision: number }[]
   from: string
   to: string[]
-  /** Also retranslates texts on screens that nobody has changed since. */
+  /** Also retranslates texts on steps that nobody has changed since. */
   again: boolean
   memberId: string
 }
@@ -40,9 +40,9 @@ export interface TranslateParts {
   translate: Translate | null
 }
 
-/** One text of one screen, into one locale. */
+/** One text of one step, into one locale. */
 interface Part extends Omit<Translated, 'text'> {
-  screen: ScreenRow
+  step: StepRow
 }
 
 interface Outcome {
@@ -89,12 +89,12 @@ export const translateProject =
 
 async function listParts(db: Db, { place, screens, from, to, again }: TranslateProject): Promise<Part[]> {
   const revisions = new Map(screens.map(({ id, revision }) => [id, revision]))
-  const present = await listScreens(db, place).catch((error: unknown) => {
+  const present = await listSteps(db, place).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'not_found') return []
     throw error
   })
-  return present.flatMap((screen) => {
-    const { id, component, componentRevision } = screen
+  return present.flatMap((step) => {
+    const { id, component, componentRevision } = step
     if (!component || !revisions.has(id)) return []
     const isUntouched = revisions.get(id) === componentRevision
     return listTexts(component).flatMap(({ place, text }) => {
@@ -102,15 +102,15 @@ async function listParts(db: Db, { place, screens, from, to, again }: TranslateP
       if (!source?.trim()) return []
       return to
         .filter((locale) => !text[locale]?.trim() || (again && isUntouched))
-        .map((locale) => ({ screen, place, from, source, to: locale, before: text[locale] }))
+        .map((locale) => ({ step, place, from, source, to: locale, before: text[locale] }))
     })
   })
 }
 
-/** Groups by whole screens, so that each is written once. */
+/** Groups by whole steps, so that each is written once. */
 function toTurns(parts: Part[]): Part[][] {
   const turns: Part[][] = []
-  for (const own of Map.groupBy(parts, ({ screen }) => screen.id).values()) {
+  for (const own of Map.groupBy(parts, ({ step }) => step.id).values()) {
     const last = turns.at(-1)
     if (last && last.length + own.length <= textsPerTurn) last.push(...own)
     else turns.push([...own])
@@ -127,7 +127,7 @@ function check(result: TranslatedText | undefined): TranslatedText {
   return isStorableText(result.text) ? result : { error: toSubError('translation_result_unstorable') }
 }
 
-/** Everything on the screen has been overtaken by changes. */
+/** Everything on the step has been overtaken by changes. */
 class Overtaken extends Error {}
 
 async function write(
@@ -135,14 +135,14 @@ async function write(
   { place, memberId }: TranslateProject,
   outcomes: Outcome[],
 ): Promise<void> {
-  for (const own of Map.groupBy(outcomes, ({ part }) => part.screen.id).values()) {
+  for (const own of Map.groupBy(outcomes, ({ part }) => part.step.id).values()) {
     const translated = own.flatMap(({ part, result }) => ('text' in result ? { ...part, ...result } : []))
     const [first] = translated
     if (!first) continue
     const author = { clock, stamp: { by: memberId, at: clock.now() } }
-    const screenPlace = toScreenPlace(place, first.screen)
+    const stepPlace = toStepPlace(place, first.step)
     await changeContentAs(db, { author, place }, async (locked) => {
-      const row = await getScreenRow(locked.tx, screenPlace)
+      const row = await getStepRow(locked.tx, stepPlace)
       const component = row.component && putTexts(row.component, translated)
       if (!component) throw new Overtaken()
       await replaceComponent(locked, row, { component, revision: undefined })
@@ -151,12 +151,12 @@ async function write(
 }
 
 function ignoreOvertaken(error: unknown): void {
-  // A deleted screen or project needs no translation.
+  // A deleted step or project needs no translation.
   if (error instanceof Overtaken || (error instanceof DomainError && error.code === 'not_found')) return
   throw error
 }
 
-const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: ScreenRow) =>
+const toStepPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: StepRow) =>
   isStartScreen
     ? { ...place, isStartScreen: true as const }
     : { ...place, assistId: id, ...(pageId && { pageId }) }
@@ -166,7 +166,7 @@ const namedFailures = 10
 function nameFailed(failed: Outcome[], total: number): Reason {
   const causes = failed.slice(0, namedFailures).map(({ part, result }) => {
     const text = part.source.length > 40 ? `${part.source.slice(0, 39).trim()}…` : part.source
-    const params = { text, screen: part.screen.name, to: part.to }
+    const params = { text, screen: part.step.name, to: part.to }
     return toReason('text_not_translated', { params, causes: 'error' in result ? [result.error] : [] })
   })
   const others = failed.length - causes.length

@@ -97,7 +97,7 @@ describe('translating a project', () => {
     expect(titleOf(await component(0))).toEqual({ en: 'One', de: 'de:ONE' })
   })
 
-  it('a translation includes the start screen and what is on pages, or one screen alone', async () => {
+  it('a translation includes the start screen and what is on pages, or one step alone', async () => {
     const admin = await createOrganisation(server)
     const place = await createDynamicFlow(server, admin)
     await selectLocales(admin, place)
@@ -209,7 +209,7 @@ describe('translating a project', () => {
     await outbound.close()
   })
 
-  it('a translation refuses locales that the project lacks, and screens and projects of others', async () => {
+  it('a translation refuses locales that the project lacks, and steps and projects of others', async () => {
     const { admin, place } = await createTour(['One'])
     const other = await createTour(['Two'])
     const ask = (wish: object) => admin.api.languages.translateProject({ ...place, ...wish })

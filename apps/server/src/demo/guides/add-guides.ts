@@ -1,4 +1,4 @@
-import type { ExportedScreen, TargetingRules } from '@waymark/contract'
+import type { ExportedStep, TargetingRules } from '@waymark/contract'
 import { insertAuditEntry } from '../../ground/audit-log/index.ts'
 import { createLiveDeployment, deliverProjectVersion } from '../../delivery/deployments/index.ts'
 import {
@@ -93,7 +93,7 @@ const locales = { defaultLocale: 'en', selectedLocales: ['en', 'de'] }
 const writeSteps = (
   locked: LockedProject,
   { subType, startScreen }: DemoGuide,
-  steps: ExportedScreen[],
+  steps: ExportedStep[],
 ): Promise<void> =>
   writeContent(
     locked,

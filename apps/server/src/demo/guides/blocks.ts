@@ -3,24 +3,24 @@ import type {
   Block,
   Component,
   Dismissal,
-  ExportedScreen,
+  ExportedStep,
   LocalizedText,
   WebIdentifier,
 } from '@waymark/contract'
 
-interface ScreenParts {
+interface StepParts {
   name: string
   component: Component
   target?: WebIdentifier
-  onMissing?: ExportedScreen['onMissing']
+  onMissing?: ExportedStep['onMissing']
   waitMs?: number
 }
 
 /** A screen of a demo guide; `key` names it in events. */
 export const toScreen = (
   key: string,
-  { target, onMissing = 'CENTER', waitMs = 4000, ...own }: ScreenParts,
-): ExportedScreen => ({
+  { target, onMissing = 'CENTER', waitMs = 4000, ...own }: StepParts,
+): ExportedStep => ({
   key,
   ...own,
   onMissing,

@@ -1,4 +1,4 @@
-import type { ExportedScreen, NewProject, Survey, TargetingRules } from '@waymark/contract'
+import type { ExportedStep, NewProject, Survey, TargetingRules } from '@waymark/contract'
 import type { Platform } from '@waymark/contract/constants'
 import { careBeacon, orderConfetti, seasonSlides } from './single-screens.ts'
 import { firstStepsList, firstStepsSteps } from './first-steps.ts'
@@ -12,9 +12,9 @@ export type DemoPlatform = (typeof demoPlatforms)[number]
 
 /** A guide of the demo organisation. */
 export interface DemoGuide extends Pick<NewProject, 'name' | 'category' | 'type' | 'subType'> {
-  startScreen?: ExportedScreen
+  startScreen?: ExportedStep
   /** Absent for a survey. */
-  steps?: ExportedScreen[]
+  steps?: ExportedStep[]
   /** Without it, a survey has the questions that every new one has. */
   survey?: Survey
   writtenDaysAgo: number
@@ -29,7 +29,7 @@ export interface DemoGuide extends Pick<NewProject, 'name' | 'category' | 'type'
     rules: Partial<Pick<TargetingRules, 'trigger' | 'frequency' | 'priority' | 'limits'>>
   }
   /** A later change by its author: version 2. */
-  improvement?: { daysAgo: number; steps: ExportedScreen[] }
+  improvement?: { daysAgo: number; steps: ExportedStep[] }
 }
 
 export type DemoSegment = 'New customers' | 'Regular customers' | 'Finished the tour'

@@ -1,8 +1,8 @@
-import type { ExportedScreen } from '@waymark/contract'
+import type { ExportedStep } from '@waymark/contract'
 import { toComponent, toEnd, toItem, toScreen, toTarget, toTexts } from './blocks.ts'
 
 /** A checklist on the account page of the sample shop. */
-export const firstStepsList: ExportedScreen = toScreen('start', {
+export const firstStepsList: ExportedStep = toScreen('start', {
   name: 'First steps',
   component: toComponent('CHECKLIST', 'BOTTOM_END', [
     ...toTexts(
@@ -15,7 +15,7 @@ export const firstStepsList: ExportedScreen = toScreen('start', {
   ]),
 })
 
-export const firstStepsSteps: ExportedScreen[] = [
+export const firstStepsSteps: ExportedStep[] = [
   toScreen('account', {
     name: 'Account',
     component: toComponent('TOOLTIP', 'AUTO', [

@@ -1,8 +1,8 @@
-import type { ExportedScreen } from '@waymark/contract'
+import type { ExportedStep } from '@waymark/contract'
 import { toComponent, toEnd, toItem, toScreen, toTarget, toTexts } from './blocks.ts'
 
 /** A menu on the cart page of the sample shop. Its checkout button is missing while the cart is empty. */
-export const orderHelpMenu: ExportedScreen = toScreen('start', {
+export const orderHelpMenu: ExportedStep = toScreen('start', {
   name: 'Help with your order',
   component: toComponent('MENU', 'BOTTOM_END', [
     {
@@ -16,7 +16,7 @@ export const orderHelpMenu: ExportedScreen = toScreen('start', {
   ]),
 })
 
-export const orderHelpSteps: ExportedScreen[] = [
+export const orderHelpSteps: ExportedStep[] = [
   toScreen('order', {
     name: 'Order',
     component: toComponent('TOOLTIP', 'AUTO', [

@@ -1,7 +1,7 @@
-import type { ExportedScreen, LocalizedText } from '@waymark/contract'
+import type { ExportedStep, LocalizedText } from '@waymark/contract'
 import { toButton, toComponent, toEnd, toScreen, toTarget, toTexts, toWayOn } from './blocks.ts'
 
-const toSlide = (key: string, title: LocalizedText, body: LocalizedText, isLast = false): ExportedScreen =>
+const toSlide = (key: string, title: LocalizedText, body: LocalizedText, isLast = false): ExportedStep =>
   toScreen(key, {
     name: title.en ?? key,
     component: toComponent('CAROUSEL_SLIDE', 'CENTER', [
@@ -16,7 +16,7 @@ const toSlide = (key: string, title: LocalizedText, body: LocalizedText, isLast 
   })
 
 /** A carousel that its author has not published yet. */
-export const seasonSlides: ExportedScreen[] = [
+export const seasonSlides: ExportedStep[] = [
   toSlide(
     'light',
     { en: 'Less light in winter', de: 'Im Winter weniger Licht' },
@@ -39,7 +39,7 @@ export const seasonSlides: ExportedScreen[] = [
 ]
 
 /** A pulsing dot at the care facts of a plant. */
-export const careBeacon: ExportedScreen = toScreen('care', {
+export const careBeacon: ExportedStep = toScreen('care', {
   name: 'Care facts',
   component: toComponent('BEACON', 'TOP_END', [
     ...toTexts(
@@ -56,7 +56,7 @@ export const careBeacon: ExportedScreen = toScreen('care', {
   onMissing: 'END',
 })
 
-export const orderConfetti: ExportedScreen = toScreen('confetti', {
+export const orderConfetti: ExportedStep = toScreen('confetti', {
   name: 'Confetti',
   component: {
     ...toComponent('EFFECT', 'CENTER', []),

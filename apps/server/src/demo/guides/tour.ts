@@ -1,7 +1,7 @@
-import type { ExportedScreen, LocalizedText } from '@waymark/contract'
+import type { ExportedStep, LocalizedText } from '@waymark/contract'
 import { toButton, toComponent, toEnd, toScreen, toTarget, toTexts, toWayOn } from './blocks.ts'
 
-const recommendationsStep = (body: LocalizedText): ExportedScreen =>
+const recommendationsStep = (body: LocalizedText): ExportedStep =>
   toScreen('recommendations', {
     name: 'Recommendations',
     onMissing: 'SKIP_STEP',
@@ -13,7 +13,7 @@ const recommendationsStep = (body: LocalizedText): ExportedScreen =>
   })
 
 /** The walkthrough of the sample shop, from its welcome to its cart, on elements of its home page. */
-export const tourSteps: ExportedScreen[] = [
+export const tourSteps: ExportedStep[] = [
   toScreen('welcome', {
     name: 'Welcome',
     component: toComponent('POPUP', 'CENTER', [
@@ -68,7 +68,7 @@ export const tourSteps: ExportedScreen[] = [
 ]
 
 /** As its author wrote it at first: where the recommendations take long to read, many leave. */
-export const firstTourSteps: ExportedScreen[] = tourSteps.map((step) =>
+export const firstTourSteps: ExportedStep[] = tourSteps.map((step) =>
   step.key === 'recommendations'
     ? recommendationsStep({
         en: 'Tell us about the light at home, how often you water and whether pets live with you, and this list shows plants that suit you. It changes with every season.',

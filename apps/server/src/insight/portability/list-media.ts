@@ -1,15 +1,11 @@
-import type { Component, ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { Component, ExportedStep, ProjectContent } from '@waymark/contract'
 import { listBlockMedia } from '@waymark/contract/compiler'
 
 /** Lists every hash in a project's content. */
 export function listMediaOfContent({ startScreen, steps, pages, avatars }: ProjectContent): string[] {
-  const screens = [
-    ...(startScreen ? [startScreen] : []),
-    ...steps,
-    ...pages.flatMap(({ assists }) => assists),
-  ]
+  const all = [...(startScreen ? [startScreen] : []), ...steps, ...pages.flatMap(({ assists }) => assists)]
   return [
-    ...screens.flatMap(listMediaOfScreen),
+    ...all.flatMap(listMediaOfStep),
     ...pages.flatMap(({ logo }) => logo ?? []),
     ...avatars.map(({ media }) => media),
   ]
@@ -18,7 +14,7 @@ export function listMediaOfContent({ startScreen, steps, pages, avatars }: Proje
 export const listMediaOfComponent = (component: Component | null): string[] =>
   (component?.blocks ?? []).flatMap(listBlockMedia).map(({ hash }) => hash)
 
-const listMediaOfScreen = ({ component, logo, thumbnail, sound }: ExportedScreen): string[] => [
+const listMediaOfStep = ({ component, logo, thumbnail, sound }: ExportedStep): string[] => [
   ...listMediaOfComponent(component),
   ...(logo ? [logo] : []),
   ...(thumbnail ? [thumbnail] : []),

@@ -1,4 +1,4 @@
-import type { ExportDocument, ExportedScreen } from '@waymark/contract'
+import type { ExportDocument, ExportedStep } from '@waymark/contract'
 import type { SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { listRefusedIdentifiers } from '../../authoring/projects/index.ts'
@@ -12,8 +12,8 @@ export function listRefusedInDocument(
   const given = versions.flatMap(({ projects }, version) =>
     projects.flatMap(({ content: { startScreen, steps, pages } }, project) => {
       const field = `${toProjectField(version, project)}.content`
-      const list = (screen: Pick<ExportedScreen, 'identifiers'> | null, where: string) =>
-        (screen?.identifiers ?? []).map((document, at) => ({
+      const list = (step: Pick<ExportedStep, 'identifiers'> | null, where: string) =>
+        (step?.identifiers ?? []).map((document, at) => ({
           document,
           field: `${field}.${where}.identifiers.${at}`,
         }))

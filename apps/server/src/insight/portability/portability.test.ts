@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(published.version).toBe(1)
   })
 
-  it('an import of two things by one name, or of two screens by one key, is refused', async () => {
+  it('an import of two things by one name, or of two steps by one key, is refused', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const { admin, appId } = await createEmptyApp(server)

@@ -1,4 +1,4 @@
-import type { Branch, Component, ExportedScreen, ProjectContent, Theme } from '@waymark/contract'
+import type { Branch, Component, ExportedStep, ProjectContent, Theme } from '@waymark/contract'
 import type { NewIds } from './rename-conditions.ts'
 
 /**
@@ -23,8 +23,8 @@ function renameBranch(branch: Branch, { segments }: NewIds): Branch {
 }
 
 export function renameReferencesOfContent(content: ProjectContent, ids: NewIds): ProjectContent {
-  const rename = (screen: ExportedScreen): ExportedScreen =>
-    screen.component ? { ...screen, component: renameReferences(screen.component, ids) } : screen
+  const rename = (step: ExportedStep): ExportedStep =>
+    step.component ? { ...step, component: renameReferences(step.component, ids) } : step
   const { startScreen, steps, pages } = content
   return {
     ...content,

@@ -3,7 +3,7 @@ import { limits, missingPolicies, sourceTypes } from '../../constants/index.ts'
 import { component, writtenComponent } from '../../documents/component.ts'
 import { elementIdentifier } from '../../documents/identifier.ts'
 import { localeCode } from '../../documents/locale.ts'
-import { screenKey } from '../../documents/project-parts.ts'
+import { stepKey } from '../../documents/project-parts.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { identifier } from './identifier.ts'
 import { plainName } from '../../fields/name.ts'
@@ -24,11 +24,11 @@ export const ownNames = {
    */
   id: id.optional(),
   /** The key of the new part, if no other part of the project has it. Derived from the id by default. */
-  key: screenKey.optional(),
+  key: stepKey.optional(),
 }
 
 /** The content that a new screen can start with, besides the fields that are sent. */
-export const newScreenNames = {
+export const newStepNames = {
   ...ownNames,
   /** The id of the project's screen that this one copies, including its sound and logo. */
   copyOf: id.optional(),
@@ -43,12 +43,12 @@ export const newAssist = z.object({
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
   component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
-  ...newScreenNames,
+  ...newStepNames,
 })
 export type NewAssist = z.infer<typeof newAssist>
 
 /** The fields of every screen, start screens as well as assists. */
-export const screenFields = {
+export const stepFields = {
   id,
   projectId: id,
   /** Stable name in guides and events, kept when the project is duplicated or imported. */
@@ -73,7 +73,7 @@ export const screenFields = {
 
 /** A screen of a project: a step, or an assist on a page. */
 export const assist = z.object({
-  ...screenFields,
+  ...stepFields,
   /** The page that it belongs to; null for a step of the project. */
   pageId: id.nullable(),
   optional: z.boolean(),

@@ -15,7 +15,7 @@ import {
 } from '../../constants/survey-templates.ts'
 import { component, writtenComponent } from '../../documents/component.ts'
 import { localeCode } from '../../documents/locale.ts'
-import { hasOwnKeys, fitsKind, screenKey } from '../../documents/project-parts.ts'
+import { hasOwnKeys, fitsKind, stepKey } from '../../documents/project-parts.ts'
 import { survey } from '../../documents/survey.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { plainName, projectName } from '../../fields/name.ts'
@@ -27,18 +27,18 @@ const locales = {
   selectedLocales: z.array(localeCode).min(1).max(100),
 }
 
-const firstScreen = z.object({ key: screenKey, name: plainName, component: writtenComponent })
+const firstStep = z.object({ key: stepKey, name: plainName, component: writtenComponent })
 
 /** The initial screens of a project. Items and buttons lead to their keys. */
 export const firstContent = z.object({
-  startScreen: firstScreen.nullable().default(null),
-  steps: z.array(firstScreen).max(limits.stepsPerProject).default([]),
+  startScreen: firstStep.nullable().default(null),
+  steps: z.array(firstStep).max(limits.stepsPerProject).default([]),
   pages: z
     .array(
       z.object({
-        key: screenKey,
+        key: stepKey,
         name: plainName,
-        assists: z.array(firstScreen).max(limits.stepsPerProject),
+        assists: z.array(firstStep).max(limits.stepsPerProject),
       }),
     )
     .max(limits.pagesPerProject)

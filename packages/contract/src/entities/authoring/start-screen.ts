@@ -4,7 +4,7 @@ import { writtenComponent } from '../../documents/component.ts'
 import { elementIdentifier } from '../../documents/identifier.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { problem } from '../../fields/problem.ts'
-import { assistFields, newScreenNames, screenFields } from './assist.ts'
+import { assistFields, newStepNames, stepFields } from './assist.ts'
 
 /** A locale in a start screen's properties. */
 const startScreenLocale = z.strictObject({
@@ -50,13 +50,13 @@ export const newStartScreen = z.object({
   properties: propertiesText.optional(),
   component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
-  ...newScreenNames,
+  ...newStepNames,
 })
 export type NewStartScreen = z.infer<typeof newStartScreen>
 
 /** The screen that a flow begins with. A project has at most one. */
 export const startScreen = z.object({
-  ...screenFields,
+  ...stepFields,
   /** A JSON string: `defaultLocale` and `selectedLocales`, each locale with code, id and translateCode. */
   properties: z.string(),
 })

@@ -13,7 +13,7 @@ import { elementIdentifier } from '../../documents/identifier.ts'
 import { linkSchemes } from '../../documents/link-schemes.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { mediaHash } from '../../documents/media.ts'
-import { fitsKind, hasOwnKeys, screenKey } from '../../documents/project-parts.ts'
+import { fitsKind, hasOwnKeys, stepKey } from '../../documents/project-parts.ts'
 import { survey } from '../../documents/survey.ts'
 import { theme } from '../../documents/theme.ts'
 import { problem } from '../../fields/problem.ts'
@@ -28,8 +28,8 @@ const exportedSound = z.strictObject({
 })
 
 /** A screen without ids, identified by its key as in guides and events. */
-export const exportedScreen = z.strictObject({
-  key: screenKey,
+export const exportedStep = z.strictObject({
+  key: stepKey,
   ...assistFields.shape,
   component: component.nullable(),
   identifiers,
@@ -39,11 +39,11 @@ export const exportedScreen = z.strictObject({
 })
 
 const exportedPage = z.strictObject({
-  key: screenKey,
+  key: stepKey,
   name: plainName,
   logo: mediaHash.nullable(),
   identifiers,
-  assists: z.array(exportedScreen).max(limits.stepsPerProject),
+  assists: z.array(exportedStep).max(limits.stepsPerProject),
 })
 
 const exportedAvatar = z.strictObject({
@@ -60,8 +60,8 @@ export const projectContent = z.strictObject({
   defaultLocale: localeCode,
   selectedLocales: z.array(localeCode).min(1).max(100),
   survey: survey.nullable(),
-  startScreen: exportedScreen.nullable(),
-  steps: z.array(exportedScreen).max(limits.stepsPerProject),
+  startScreen: exportedStep.nullable(),
+  steps: z.array(exportedStep).max(limits.stepsPerProject),
   pages: z.array(exportedPage).max(limits.pagesPerProject),
   avatars: z.array(exportedAvatar).max(100),
 })
@@ -124,6 +124,6 @@ export const exportDocument = z.strictObject({
   media: z.record(mediaHash, z.base64().max(4 * 1024 * 1024)),
 })
 
-export type ExportedScreen = z.infer<typeof exportedScreen>
+export type ExportedStep = z.infer<typeof exportedStep>
 export type ProjectContent = z.infer<typeof projectContent>
 export type ExportDocument = z.infer<typeof exportDocument>

@@ -1,4 +1,4 @@
-import type { ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { ExportedStep, ProjectContent } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -27,7 +27,7 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
     .where('deletedAt', 'is', null)
     .orderBy('position')
     .execute()
-  const screens = await db
+  const assists = await db
     .selectFrom('assists')
     .selectAll()
     .where('projectId', 'in', ofApp)
@@ -53,28 +53,28 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
 
   const documents = Map.groupBy(identifiers, ({ assistId, pageId }) => assistId ?? pageId ?? '')
   const toDocuments = (ownerId: string) => (documents.get(ownerId) ?? []).map(({ document }) => document)
-  const toScreens = (rows: ScreenRow[]) => rows.map((row) => toScreen(row, toDocuments(row.id)))
-  const screensOf = Map.groupBy(screens, ({ projectId }) => projectId)
+  const toSteps = (rows: StepRow[]) => rows.map((row) => toStep(row, toDocuments(row.id)))
+  const stepsOf = Map.groupBy(assists, ({ projectId }) => projectId)
   const pagesOf = Map.groupBy(pages, ({ projectId }) => projectId)
   const avatarsOf = Map.groupBy(avatars, ({ projectId }) => projectId)
 
   return projects.map(({ id, appVersionId, name, subType, defaultLocale, selectedLocales, survey }) => {
-    const own = screensOf.get(id) ?? []
+    const own = stepsOf.get(id) ?? []
     const steps = own.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen)
-    const [startScreen = null] = toScreens(own.filter(({ isStartScreen }) => isStartScreen))
+    const [startScreen = null] = toSteps(own.filter(({ isStartScreen }) => isStartScreen))
     const content = {
       subType,
       defaultLocale,
       selectedLocales,
       survey,
       startScreen,
-      steps: toScreens(steps),
+      steps: toSteps(steps),
       pages: (pagesOf.get(id) ?? []).map((page) => ({
         key: page.key,
         name: page.name,
         logo: page.logoHash,
         identifiers: toDocuments(page.id),
-        assists: toScreens(own.filter(({ pageId }) => pageId === page.id)),
+        assists: toSteps(own.filter(({ pageId }) => pageId === page.id)),
       })),
       avatars: (avatarsOf.get(id) ?? []).map((avatar) => ({
         name: avatar.name,
@@ -88,9 +88,9 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
   })
 }
 
-type ScreenRow = Selectable<Tables['assists']>
+type StepRow = Selectable<Tables['assists']>
 
-function toScreen(row: ScreenRow, identifiers: ExportedScreen['identifiers']): ExportedScreen {
+function toStep(row: StepRow, identifiers: ExportedStep['identifiers']): ExportedStep {
   const { key, name, optional, waitMs, onMissing, component, sound, logoHash } = row
   const { thumbnailHash, thumbnailTheme } = row
   return {

@@ -1,9 +1,9 @@
-import type { ExportedScreen, ProjectContent, Survey, ElementIdentifier } from '@waymark/contract'
+import type { ExportedStep, ProjectContent, Survey, ElementIdentifier } from '@waymark/contract'
 import { createdColumns, type Stamp } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-interface Screen extends Omit<ExportedScreen, 'identifiers' | 'logo' | 'thumbnail'> {
+interface Step extends Omit<ExportedStep, 'identifiers' | 'logo' | 'thumbnail'> {
   id: string
   pageId: string | null
   isStartScreen: boolean
@@ -15,7 +15,7 @@ interface Screen extends Omit<ExportedScreen, 'identifiers' | 'logo' | 'thumbnai
 /** Rows without the columns that they all share: the project and the author. */
 export interface ContentRows {
   pages: { id: string; key: string; name: string; position: number; logoHash: string | null }[]
-  screens: Screen[]
+  steps: Step[]
   identifiers: { id: string; assistId: string | null; pageId: string | null; document: ElementIdentifier }[]
   avatars: (Omit<ProjectContent['avatars'][number], 'media'> & { id: string; mediaHash: string })[]
 }
@@ -37,7 +37,7 @@ export interface PartsInsert {
 export async function insertParts(tx: Tx, { projectId, survey, parts, stamp }: PartsInsert): Promise<void> {
   const made = createdColumns(stamp)
   const own = { projectId, ...made }
-  const { pages, screens, identifiers, avatars } = parts
+  const { pages, steps, identifiers, avatars } = parts
   await tx
     .updateTable('projects')
     .set((eb) => ({
@@ -53,7 +53,7 @@ export async function insertParts(tx: Tx, { projectId, survey, parts, stamp }: P
       .values(pages.map((row) => ({ ...row, ...own })))
       .execute()
   }
-  for (const rows of inChunks(screens)) {
+  for (const rows of inChunks(steps)) {
     await tx
       .insertInto('assists')
       .values(

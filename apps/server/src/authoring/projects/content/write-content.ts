@@ -1,4 +1,4 @@
-import type { ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { ExportedStep, ProjectContent } from '@waymark/contract'
 import type { LockedProject } from '../project/locked-project.ts'
 import { countContentChange, updateProject } from '../project/projects.repo.ts'
 import { deleteParts, insertParts, type ContentRows } from './write-content.repo.ts'
@@ -30,14 +30,11 @@ export async function writeContent(
 
 /** The content as rows that refer to each other by new ids. */
 function toParts({ clock }: LockedProject, content: ProjectContent): ContentRows {
-  const parts: ContentRows = { pages: [], screens: [], identifiers: [], avatars: [] }
-  const addScreens = (
-    screens: ExportedScreen[],
-    place: { pageId: string | null; isStartScreen: boolean },
-  ) => {
-    for (const [position, { identifiers, component, sound, logo, thumbnail, ...own }] of screens.entries()) {
+  const parts: ContentRows = { pages: [], steps: [], identifiers: [], avatars: [] }
+  const addSteps = (steps: ExportedStep[], place: { pageId: string | null; isStartScreen: boolean }) => {
+    for (const [position, { identifiers, component, sound, logo, thumbnail, ...own }] of steps.entries()) {
       const id = clock.newId()
-      parts.screens.push({
+      parts.steps.push({
         ...own,
         ...place,
         id,
@@ -51,20 +48,20 @@ function toParts({ clock }: LockedProject, content: ProjectContent): ContentRows
     }
   }
   const addIdentifiers = (
-    documents: ExportedScreen['identifiers'],
+    documents: ExportedStep['identifiers'],
     owner: { assistId: string | null; pageId: string | null },
   ) => {
     for (const document of documents) {
       parts.identifiers.push({ id: clock.newId(), ...owner, document })
     }
   }
-  if (content.startScreen) addScreens([content.startScreen], { pageId: null, isStartScreen: true })
-  addScreens(content.steps, { pageId: null, isStartScreen: false })
+  if (content.startScreen) addSteps([content.startScreen], { pageId: null, isStartScreen: true })
+  addSteps(content.steps, { pageId: null, isStartScreen: false })
   for (const [position, { key, name, logo, identifiers, assists }] of content.pages.entries()) {
     const pageId = clock.newId()
     parts.pages.push({ id: pageId, key, name, position, logoHash: logo })
     addIdentifiers(identifiers, { assistId: null, pageId })
-    addScreens(assists, { pageId, isStartScreen: false })
+    addSteps(assists, { pageId, isStartScreen: false })
   }
   for (const { media, ...avatar } of content.avatars) {
     parts.avatars.push({ ...avatar, id: clock.newId(), mediaHash: media })

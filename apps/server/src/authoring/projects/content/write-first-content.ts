@@ -1,20 +1,20 @@
-import type { ExportedScreen, FirstContent } from '@waymark/contract'
+import type { ExportedStep, FirstContent } from '@waymark/contract'
 import { toFirstMissingPolicy, type ProjectSubType } from '@waymark/contract/constants'
 import type { LockedProject } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeContent } from './write-content.ts'
 
-/** Gives a new project its first screens. */
+/** Gives a new project its first steps. */
 export async function writeFirstContent(locked: LockedProject, content: FirstContent): Promise<void> {
   const { startScreen, steps, pages } = content
-  const screens = [startScreen, ...steps, ...pages.flatMap(({ assists }) => assists)]
+  const all = [startScreen, ...steps, ...pages.flatMap(({ assists }) => assists)]
   await assertMediaKnown(
     locked.tx,
     locked.project.appId,
-    screens.map((it) => it?.component ?? null),
+    all.map((it) => it?.component ?? null),
   )
   const { subType, defaultLocale, selectedLocales, survey } = locked.project
-  const toScreen = toScreenOf(subType)
+  const toStep = toStepOf(subType)
   await writeContent(
     locked,
     {
@@ -23,23 +23,23 @@ export async function writeFirstContent(locked: LockedProject, content: FirstCon
       selectedLocales,
       survey,
       avatars: [],
-      startScreen: startScreen && toScreen(startScreen),
-      steps: steps.map(toScreen),
+      startScreen: startScreen && toStep(startScreen),
+      steps: steps.map(toStep),
       pages: pages.map(({ assists, ...page }) => ({
         ...page,
         logo: null,
         identifiers: [],
-        assists: assists.map(toScreen),
+        assists: assists.map(toStep),
       })),
     },
     'CREATE',
   )
 }
 
-const toScreenOf =
+const toStepOf =
   (subType: ProjectSubType) =>
-  (screen: FirstContent['steps'][number]): ExportedScreen => ({
-    ...screen,
+  (step: FirstContent['steps'][number]): ExportedStep => ({
+    ...step,
     optional: false,
     waitMs: 4000,
     onMissing: toFirstMissingPolicy(subType),

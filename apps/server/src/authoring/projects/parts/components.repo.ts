@@ -3,13 +3,13 @@ import type { Stamp } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** When a component may be written: only on an empty screen, only on this revision, or always. */
+/** When a component may be written: only on an empty step, only on this revision, or always. */
 export type ComponentGuard = { isEmpty: true } | { revision: number | undefined }
 
 /** Returns the component's new revision; undefined when the guard does not hold. */
 export async function writeComponent(
   tx: Tx,
-  screenId: string,
+  stepId: string,
   { component, guard, stamp }: { component: Component | null; guard: ComponentGuard; stamp: Stamp },
 ): Promise<number | undefined> {
   const row = await tx
@@ -22,7 +22,7 @@ export async function writeComponent(
       updatedAt: stamp.at,
       updatedBy: stamp.by,
     }))
-    .where('id', '=', screenId)
+    .where('id', '=', stepId)
     .$if('isEmpty' in guard, (query) => query.where('component', 'is', null))
     .$if('revision' in guard && guard.revision !== undefined, (query) =>
       query.where('componentRevision', '=', ('revision' in guard && guard.revision) || 0),

@@ -15,7 +15,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 const sortable = { id: 'id', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
-/** The screen or page that an identifier belongs to. */
+/** The step or page that an identifier belongs to. */
 export type IdentifierOwner = { assistId: string; pageId: null } | { assistId: null; pageId: string }
 
 export async function pageIdentifiers(
@@ -30,7 +30,7 @@ export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<
   return (await selectOf(db, owner).execute()).length
 }
 
-/** Lists the identifiers of several screens or pages in one query, oldest first. */
+/** Lists the identifiers of several steps or pages in one query, oldest first. */
 export async function listIdentifiersOf(
   db: Db,
   owners: { assistIds: string[] } | { pageIds: string[] },

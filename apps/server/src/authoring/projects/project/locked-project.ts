@@ -34,7 +34,7 @@ export const toAuthor = (context: CallContext): Author => ({
   stamp: toStamp(context),
 })
 
-/** Changes content that is published: screens, pages, components, identifiers. */
+/** Changes content that is published: steps, pages, components, identifiers. */
 export const changeContent = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   changeContentAs(context.db, { author: toAuthor(context), place }, work)
 
@@ -51,7 +51,7 @@ export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): P
     return result
   })
 
-/** Changes what only authors see of a project: the images that represent its screens. */
+/** Changes what only authors see of a project: the images that represent its steps. */
 export const changeLook = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   changeProject(context, place, async (locked) => {
     const result = await work(locked)

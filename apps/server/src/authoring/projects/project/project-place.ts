@@ -24,8 +24,8 @@ export interface AnyAssistPlace extends ProjectPlace {
   isAnywhere: true
 }
 
-/** One screen: an assist, or the project's start screen. */
-export type ScreenPlace = AssistPlace | AnyAssistPlace | (ProjectPlace & { isStartScreen: true })
+/** One step: an assist, or the project's start screen. */
+export type StepPlace = AssistPlace | AnyAssistPlace | (ProjectPlace & { isStartScreen: true })
 
 /** Anything that can have identifiers. */
-export type IdentifiersPlace = ScreenPlace | PagePlace
+export type IdentifiersPlace = StepPlace | PagePlace

@@ -60,7 +60,7 @@ export function listProjects(
     .$if(state !== undefined, (it) => it.where(isIn(state ?? 'LIVE', clock.now())))
   return listEntries(query, list, sortable, {
     cache: entryCache,
-    // Changes of its screens and pages update the project's row too; see migration 0024.
+    // Changes of its steps and pages update the project's row too; see migration 0024.
     version: sql`projects.xmin::text`,
     notJson: auditDates,
     toEntry: toProject,
@@ -259,7 +259,7 @@ function selectProjects(db: Db) {
         .where('assists.deletedAt', 'is', null)
         .as('stepCount'),
       // One subquery for everything shown of it: lists run it once per project.
-      jsonObjectFrom(selectFirstScreen(eb)).as('firstScreen'),
+      jsonObjectFrom(selectFirstStep(eb)).as('firstStep'),
       eb
         .selectFrom('assists')
         .select('assists.id')
@@ -270,8 +270,8 @@ function selectProjects(db: Db) {
     ])
 }
 
-/** Selects the screen that a project shows first. */
-const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
+/** Selects the step that a project shows first. */
+const selectFirstStep = (eb: ExpressionBuilder<Tables, 'projects'>) =>
   eb
     .selectFrom('assists')
     .select(['component', 'thumbnailHash as thumbnail', 'thumbnailTheme as theme'])
@@ -287,12 +287,12 @@ const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
 
 type ProjectView = ProjectRow & {
   stepCount: number | null
-  firstScreen: { component: Component | null; thumbnail: string | null; theme: string | null } | null
+  firstStep: { component: Component | null; thumbnail: string | null; theme: string | null } | null
   startScreenId: string | null
 }
 
 function toProject(row: ProjectView): Project {
-  const { id, appId, appVersionId, name, category, type, subType, publishedVersion, revision, firstScreen } =
+  const { id, appId, appVersionId, name, category, type, subType, publishedVersion, revision, firstStep } =
     row
   return {
     id,
@@ -309,9 +309,9 @@ function toProject(row: ProjectView): Project {
     defaultLocale: row.defaultLocale,
     selectedLocales: row.selectedLocales,
     stepCount: Number(row.stepCount ?? 0),
-    cover: firstScreen?.component ?? null,
-    coverThumbnail: firstScreen?.thumbnail ? toMediaUrl(appId, firstScreen.thumbnail) : null,
-    coverTheme: firstScreen?.thumbnail ? firstScreen.theme : null,
+    cover: firstStep?.component ?? null,
+    coverThumbnail: firstStep?.thumbnail ? toMediaUrl(appId, firstStep.thumbnail) : null,
+    coverTheme: firstStep?.thumbnail ? firstStep.theme : null,
     coverSurvey: row.survey && toCover(row.survey),
     revision,
     ...toAuditFields(row),

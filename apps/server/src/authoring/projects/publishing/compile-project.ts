@@ -19,11 +19,11 @@ import { findLostMedia, findLostProjects, findLostSegments } from './lost-refere
 import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
-/** Compiles the current survey or screens of the project; throws `publish_blocked` with all problems. */
+/** Compiles the current survey or steps of the project; throws `publish_blocked` with all problems. */
 export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
   projectKinds[project.subType].structure.isSurvey
     ? compileSurveyOf(db, project)
-    : compileScreensOf(db, project)
+    : compileStepsOf(db, project)
 
 async function compileSurveyOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   const { appId, subType, defaultLocale, selectedLocales, survey } = project
@@ -42,7 +42,7 @@ async function compileSurveyOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   return compileSurvey(source)
 }
 
-async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
+async function compileStepsOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
   const source = {

@@ -1,7 +1,7 @@
 import type { Component, StoredSounds } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
-/** The parts of a deleted screen or page that may refer to media. */
+/** The parts of a deleted step or page that may refer to media. */
 export interface Dropped {
   component: Component | null
   sound: StoredSounds
@@ -9,7 +9,7 @@ export interface Dropped {
 }
 
 export async function listDropped(db: Db, projectId: string): Promise<Dropped[]> {
-  const screens = await db
+  const steps = await db
     .selectFrom('assists')
     .select(['component', 'sound', 'logoHash'])
     .where('projectId', '=', projectId)
@@ -21,7 +21,7 @@ export async function listDropped(db: Db, projectId: string): Promise<Dropped[]>
     .where('projectId', '=', projectId)
     .where('deletedAt', 'is not', null)
     .execute()
-  return [...screens, ...pages.map((page) => ({ ...page, component: null, sound: {} }))]
+  return [...steps, ...pages.map((page) => ({ ...page, component: null, sound: {} }))]
 }
 
 /** Identifiers are deleted with their owner. */

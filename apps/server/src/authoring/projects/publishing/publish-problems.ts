@@ -1,7 +1,7 @@
 import type { PublishProblem, PublishProblemCode } from '@waymark/contract/compiler'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 
-/** The part of a screen that a problem is about, unless it is a block. */
+/** The part of a step that a problem is about, unless it is a block. */
 const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   no_component: 'component',
   container_unfit: 'component',

@@ -43,7 +43,7 @@ export async function listSourceParts(
   }
 }
 
-/** Lists the identifiers of screens and pages, by owner. */
+/** Lists the identifiers of steps and pages, by owner. */
 async function listDocuments(db: Db, projectId: string) {
   const rows = await db
     .selectFrom('identifiers')

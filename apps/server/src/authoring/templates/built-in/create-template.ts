@@ -5,24 +5,24 @@ import { v5 } from 'uuid'
 /** The namespace of template ids, so that a template has the same id on every server. */
 const ID_SPACE = '0b7d9a1e-2c4f-4a59-8f0a-6f3f6f2d9c55'
 
-export interface NamedScreen {
+export interface NamedStep {
   name: LocalizedText
   component: Component
 }
 
-export const screen = (name: LocalizedText, component: Component): NamedScreen => ({ name, component })
+export const step = (name: LocalizedText, component: Component): NamedStep => ({ name, component })
 
-interface ScreenOptions {
+interface StepOptions {
   entityType?: 'assist' | 'discovery'
   forPhones?: boolean
 }
 
-/** Creates a template of one screen or start screen, for projects of one kind. */
-export function createScreenTemplate(
+/** Creates a template of one step or start step, for projects of one kind. */
+export function createStepTemplate(
   key: string,
   subType: ProjectSubType,
-  { name, component }: NamedScreen,
-  { entityType = 'assist', forPhones = false }: ScreenOptions = {},
+  { name, component }: NamedStep,
+  { entityType = 'assist', forPhones = false }: StepOptions = {},
 ): Template {
   const part = entityType === 'assist' ? 'STEP' : 'START_SCREEN'
   return createTemplate(key, subType, {
@@ -35,10 +35,10 @@ export function createScreenTemplate(
 }
 
 export interface ProjectParts {
-  startScreen?: NamedScreen
-  /** Keyed screens, in the order in which they are played. */
-  steps?: Record<string, NamedScreen>
-  pages?: Record<string, { name: LocalizedText; assists: Record<string, NamedScreen> }>
+  startScreen?: NamedStep
+  /** Keyed steps, in the order in which they are played. */
+  steps?: Record<string, NamedStep>
+  pages?: Record<string, { name: LocalizedText; assists: Record<string, NamedStep> }>
   forPhones?: boolean
 }
 
@@ -49,10 +49,10 @@ export function createProjectTemplate(
   name: LocalizedText,
   { startScreen, steps = {}, pages = {}, forPhones = false }: ProjectParts,
 ): Template {
-  const toScreens = (screens: Record<string, NamedScreen>, pageKey: string | null) =>
-    Object.entries(screens).map(([screenKey, it]) => ({
+  const toScreens = (screens: Record<string, NamedStep>, pageKey: string | null) =>
+    Object.entries(screens).map(([stepKey, it]) => ({
       ...it,
-      key: screenKey,
+      key: stepKey,
       part: 'STEP' as const,
       pageKey,
     }))

@@ -1,9 +1,9 @@
 import type { LocalizedText, Template } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
 import { back, body, createComponent, done, item, later, localized, next, start, title } from './blocks.ts'
-import { type NamedScreen, createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
+import { type NamedStep, createProjectTemplate, createStepTemplate, step } from './create-template.ts'
 
-const welcome = screen(
+const welcome = step(
   localized('Welcome', 'Willkommen'),
   createComponent('POPUP', [
     title('Welcome', 'Willkommen'),
@@ -18,17 +18,17 @@ const welcome = screen(
   ]),
 )
 /** On a phone, what is in reach of the thumb. */
-const toSheet = ({ name, component }: NamedScreen): NamedScreen =>
-  screen(
+const toSheet = ({ name, component }: NamedStep): NamedStep =>
+  step(
     localized(`${name.en} in a bottom sheet`, `${name.de} in einem Bottom-Sheet`),
     createComponent('BOTTOMSHEET', component.blocks),
   )
 
-const pointer = screen(
+const pointer = step(
   localized('Pointer with a back button', 'Hinweis mit Zurück-Schaltfläche'),
   createComponent('TOOLTIP', [title('Here it is', 'Hier ist es'), body(placeholderTexts.use), back, next]),
 )
-const spotlight = screen(
+const spotlight = step(
   localized('Spotlight', 'Spotlight'),
   createComponent('HIGHLIGHT', [
     title('Start here', 'Hier geht es los'),
@@ -37,7 +37,7 @@ const spotlight = screen(
     next,
   ]),
 )
-const farewell = screen(
+const farewell = step(
   localized('Farewell', 'Abschluss'),
   createComponent('POPUP', [
     title("That's all", 'Das war alles'),
@@ -50,7 +50,7 @@ const farewell = screen(
 const [welcomeSheet, farewellSheet] = [toSheet(welcome), toSheet(farewell)]
 
 const slide = (name: [string, string], text: LocalizedText, isLast: boolean) =>
-  screen(
+  step(
     localized(...name),
     createComponent('CAROUSEL_SLIDE', [
       title(...name),
@@ -79,30 +79,30 @@ const pageItems = [
 ]
 
 const checklist = (items: typeof stepItems) =>
-  screen(localized('Checklist', 'Checkliste'), createComponent('CHECKLIST', [...tasks, ...items]))
+  step(localized('Checklist', 'Checkliste'), createComponent('CHECKLIST', [...tasks, ...items]))
 const menu = (items: typeof stepItems) =>
-  screen(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
+  step(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
 
 const startScreens = [
-  createScreenTemplate('welcome', 'STATIC_FLOW', welcome, { entityType: 'discovery' }),
-  createScreenTemplate('welcome', 'DYNAMIC_FLOW', welcome, { entityType: 'discovery' }),
-  createScreenTemplate('welcome-sheet', 'DYNAMIC_FLOW', welcomeSheet, {
+  createStepTemplate('welcome', 'STATIC_FLOW', welcome, { entityType: 'discovery' }),
+  createStepTemplate('welcome', 'DYNAMIC_FLOW', welcome, { entityType: 'discovery' }),
+  createStepTemplate('welcome-sheet', 'DYNAMIC_FLOW', welcomeSheet, {
     entityType: 'discovery',
     forPhones: true,
   }),
-  createScreenTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
-  createScreenTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
-  createScreenTemplate('menu', 'STATIC_FLOW_MENU', menu([]), { entityType: 'discovery' }),
-  createScreenTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), { entityType: 'discovery' }),
+  createStepTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
+  createStepTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
+  createStepTemplate('menu', 'STATIC_FLOW_MENU', menu([]), { entityType: 'discovery' }),
+  createStepTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), { entityType: 'discovery' }),
 ]
 
 const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as const).flatMap((subType) => [
-  createScreenTemplate('welcome', subType, welcome),
-  createScreenTemplate('pointer', subType, pointer),
-  createScreenTemplate('spotlight', subType, spotlight),
-  createScreenTemplate('farewell', subType, farewell),
-  createScreenTemplate('welcome-sheet', subType, welcomeSheet, { forPhones: true }),
-  createScreenTemplate('farewell-sheet', subType, farewellSheet, { forPhones: true }),
+  createStepTemplate('welcome', subType, welcome),
+  createStepTemplate('pointer', subType, pointer),
+  createStepTemplate('spotlight', subType, spotlight),
+  createStepTemplate('farewell', subType, farewell),
+  createStepTemplate('welcome-sheet', subType, welcomeSheet, { forPhones: true }),
+  createStepTemplate('farewell-sheet', subType, farewellSheet, { forPhones: true }),
 ])
 
 /** All templates with several steps or pages. */

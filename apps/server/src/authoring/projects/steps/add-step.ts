@@ -7,17 +7,11 @@ import { writeComponent } from '../parts/components.repo.ts'
 import { deleteIdentifiersOf, insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { LockedProject } from '../project/locked-project.ts'
 import { chooseKey, isOwnId } from './given-ids.ts'
-import {
-  findKeptScreen,
-  insertScreen,
-  restoreScreen,
-  type ScreenInsert,
-  type ScreenRow,
-} from './screens.repo.ts'
+import { findKeptStep, insertStep, restoreStep, type StepInsert, type StepRow } from './steps.repo.ts'
 
-/** A screen to create or restore; parts that are omitted stay as they were. */
-export type NewScreen = Pick<
-  ScreenInsert,
+/** A step to create or restore; parts that are omitted stay as they were. */
+export type NewStep = Pick<
+  StepInsert,
   'pageId' | 'isStartScreen' | 'name' | 'optional' | 'waitMs' | 'onMissing'
 > & {
   id?: string | undefined
@@ -28,31 +22,28 @@ export type NewScreen = Pick<
 }
 
 /**
- * Finds the screen that already has the id of a new one: a deleted screen, or the same screen from an earlier attempt
+ * Finds the step that already has the id of a new one: a deleted step, or the same step from an earlier attempt
  * of this call. Throws `id_taken` for anything else.
  */
-export async function findFormerScreen(
-  locked: LockedProject,
-  screen: NewScreen,
-): Promise<ScreenRow | undefined> {
+export async function findFormerStep(locked: LockedProject, step: NewStep): Promise<StepRow | undefined> {
   const { tx, project } = locked
-  const { id = '' } = screen
-  const former = (await isOwnId(locked, 'assists', id)) ? await findKeptScreen(tx, project.id, id) : undefined
-  if (!former || former.deletedAt || (await isRepeated(tx, former, screen))) return former
+  const { id = '' } = step
+  const former = (await isOwnId(locked, 'assists', id)) ? await findKeptStep(tx, project.id, id) : undefined
+  if (!former || former.deletedAt || (await isRepeated(tx, former, step))) return former
   throw new DomainError('id_taken')
 }
 
-/** Adds a screen with its parts to a locked project, or restores a deleted one; returns its id. */
-export async function addScreen(
+/** Adds a step with its parts to a locked project, or restores a deleted one; returns its id. */
+export async function addStep(
   locked: LockedProject,
-  { position, former, ...screen }: NewScreen & { position: number; former: ScreenRow | undefined },
+  { position, former, ...step }: NewStep & { position: number; former: StepRow | undefined },
 ): Promise<string> {
   const { tx, project, clock, stamp } = locked
-  const { component = null, identifiers = [] } = screen
+  const { component = null, identifiers = [] } = step
   await assertMediaKnown(tx, project.appId, [component])
   const assistId = former
-    ? await restore(locked, former, { ...screen, position })
-    : await insert(locked, { ...screen, position })
+    ? await restore(locked, former, { ...step, position })
+    : await insert(locked, { ...step, position })
   await insertIdentifiers(
     tx,
     identifiers.map((document) => ({ id: clock.newId(), assistId, pageId: null, document, stamp })),
@@ -60,14 +51,14 @@ export async function addScreen(
   return assistId
 }
 
-type PlacedScreen = NewScreen & { position: number }
+type PlacedStep = NewStep & { position: number }
 
-async function insert(locked: LockedProject, screen: PlacedScreen): Promise<string> {
+async function insert(locked: LockedProject, step: PlacedStep): Promise<string> {
   const { tx, project, clock, stamp } = locked
-  const { id = clock.newId(), key, copyOf, component = null } = screen
-  const original = copyOf ? await findKeptScreen(tx, project.id, copyOf) : undefined
-  await insertScreen(tx, {
-    ...toPlaceAndFields(screen),
+  const { id = clock.newId(), key, copyOf, component = null } = step
+  const original = copyOf ? await findKeptStep(tx, project.id, copyOf) : undefined
+  await insertStep(tx, {
+    ...toPlaceAndFields(step),
     id,
     projectId: project.id,
     key: await chooseKey(locked, { id, key }),
@@ -79,14 +70,10 @@ async function insert(locked: LockedProject, screen: PlacedScreen): Promise<stri
   return id
 }
 
-async function restore(
-  { tx, stamp }: LockedProject,
-  former: ScreenRow,
-  screen: PlacedScreen,
-): Promise<string> {
+async function restore({ tx, stamp }: LockedProject, former: StepRow, step: PlacedStep): Promise<string> {
   const { id } = former
-  const { component, identifiers } = screen
-  await restoreScreen(tx, id, { restored: toPlaceAndFields(screen), stamp })
+  const { component, identifiers } = step
+  await restoreStep(tx, id, { restored: toPlaceAndFields(step), stamp })
   if (component && !isSame(component, former.component)) {
     await writeComponent(tx, id, { component, guard: { revision: undefined }, stamp })
   }
@@ -94,19 +81,19 @@ async function restore(
   return id
 }
 
-function toPlaceAndFields(screen: PlacedScreen) {
-  const { pageId, isStartScreen, position, name, optional, waitMs, onMissing } = screen
+function toPlaceAndFields(step: PlacedStep) {
+  const { pageId, isStartScreen, position, name, optional, waitMs, onMissing } = step
   return { pageId, isStartScreen, position, name, optional, waitMs, onMissing }
 }
 
-async function isRepeated(tx: Tx, row: ScreenRow, screen: NewScreen): Promise<boolean> {
-  const { pageId, isStartScreen, name, optional, waitMs, onMissing } = screen
-  const { component = row.component, identifiers } = screen
+async function isRepeated(tx: Tx, row: StepRow, step: NewStep): Promise<boolean> {
+  const { pageId, isStartScreen, name, optional, waitMs, onMissing } = step
+  const { component = row.component, identifiers } = step
   // The first and last step are made required, when added or later, so the stored value may differ from the request.
   const isAsOptional = optional || !row.optional
   const wanted = { pageId, isStartScreen, name, waitMs, onMissing, component }
-  const isSameScreen = isAsOptional && isSame({ ...row, ...wanted }, row)
-  return isSameScreen && (await hasDocuments(tx, row.id, identifiers))
+  const isSameStep = isAsOptional && isSame({ ...row, ...wanted }, row)
+  return isSameStep && (await hasDocuments(tx, row.id, identifiers))
 }
 
 async function hasDocuments(tx: Tx, assistId: string, wanted: ElementIdentifier[] | undefined) {

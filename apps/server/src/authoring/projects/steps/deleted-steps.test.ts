@@ -43,8 +43,8 @@ async function letTimePass({ appId }: { appId: string }) {
     .execute((tx) => tx.updateTable('media').set({ wantedAt: longAgo }).where('appId', '=', appId).execute())
 }
 
-describe('a screen that was deleted', () => {
-  it('a deleted screen is not listed, found, changed or copied', async () => {
+describe('a step that was deleted', () => {
+  it('a deleted step is not listed, found, changed or copied', async () => {
     const { api, place, step } = await createHeardStep()
     const { id: lastId } = await api.assists.create({ ...place, name: 'Last', optional: true })
     await api.assists.create({ ...place, name: 'End' })
@@ -67,7 +67,7 @@ describe('a screen that was deleted', () => {
     expect(exported.map(({ name }) => name).sort()).toEqual(['End', 'Last'])
   })
 
-  it('a deleted screen takes no position among those that stay', async () => {
+  it('a deleted step takes no position among those that stay', async () => {
     const { api, place, step } = await createHeardStep()
     const { id: first } = await api.assists.create({ ...place, name: 'First' })
     await api.assists.delete({ ...place, id: step.id })
@@ -77,7 +77,7 @@ describe('a screen that was deleted', () => {
     expect(content.map(({ id }) => id)).toEqual([second, first])
   })
 
-  it('a restored screen has its id, files and identifiers again', async () => {
+  it('a restored step has its id, files and identifiers again', async () => {
     const { api, place, step } = await createHeardStep()
     await letTimePass(place)
     await api.assists.delete({ ...place, id: step.id })
@@ -88,7 +88,7 @@ describe('a screen that was deleted', () => {
     expect(again.revision).toBeGreaterThan(step.revision)
   })
 
-  it('a restored screen has the fields that are sent in place of those it had', async () => {
+  it('a restored step has the fields that are sent in place of those it had', async () => {
     const { api, place, step } = await createHeardStep()
     await api.assists.delete({ ...place, id: step.id })
     const component = createPopup('Other')
@@ -99,7 +99,7 @@ describe('a screen that was deleted', () => {
     expect(again.componentRevision).toBe(step.componentRevision + 1)
   })
 
-  it('a deleted screen is gone for good once the project is published, and its files a while later', async () => {
+  it('a deleted step is gone for good once the project is published, and its files a while later', async () => {
     const { admin, api, place, step } = await createHeardStep()
     await createStep(admin, place)
     await letTimePass(place)
@@ -113,7 +113,7 @@ describe('a screen that was deleted', () => {
     expect(again).toMatchObject({ id: step.id, key: step.key, sound: {}, logo: null, identifiers: [] })
   })
 
-  it('a deleted screen is gone for good also where publishing finds nothing new', async () => {
+  it('a deleted step is gone for good also where publishing finds nothing new', async () => {
     const { admin, api, place, step } = await createHeardStep()
     const { appId, appVersionId, projectId: id } = place
     await api.projects.publish({ appId, appVersionId, id })
@@ -138,7 +138,7 @@ describe('a screen that was deleted', () => {
     })
   })
 
-  it('a screen is restored after its page, which has its key, logo and identifiers again', async () => {
+  it('a step is restored after its page, which has its key, logo and identifiers again', async () => {
     const admin = await createOrganisation(server)
     const { api } = admin
     const place = await createDynamicFlow(server, admin)
@@ -160,7 +160,7 @@ describe('a screen that was deleted', () => {
     expect(await api.pageAssists.create({ ...onPage, id, name: 'A' })).toMatchObject({ key, sound })
   })
 
-  it('a screen is restored on another page than it was on', async () => {
+  it('a step is restored on another page than it was on', async () => {
     const admin = await createOrganisation(server)
     const { api } = admin
     const place = await createDynamicFlow(server, admin)
@@ -175,8 +175,8 @@ describe('a screen that was deleted', () => {
   })
 })
 
-describe('the key of a new screen', () => {
-  it('a new screen has the key that is asked for, unless another part of the project has it', async () => {
+describe('the key of a new step', () => {
+  it('a new step has the key that is asked for, unless another part of the project has it', async () => {
     const { admin, api, place, step } = await createHeardStep()
     expect((await api.assists.create({ ...place, name: 'New', key: 'own' })).key).toBe('own')
     const second = await api.assists.create({ ...place, name: 'Second', key: step.key })
@@ -188,15 +188,15 @@ describe('the key of a new screen', () => {
   })
 })
 
-describe('a copy of a screen', () => {
-  it('a copy of a screen has its sound and its logo, and a key of its own', async () => {
+describe('a copy of a step', () => {
+  it('a copy of a step has its sound and its logo, and a key of its own', async () => {
     const { api, place, step } = await createHeardStep()
     const copy = await api.assists.create({ ...place, name: 'Copy', copyOf: step.id })
     expect(copy).toMatchObject({ sound: step.sound, logo: step.logo })
     expect(copy.key).not.toBe(step.key)
   })
 
-  it('a copy of a screen has the files of a deleted original, and nothing of another project', async () => {
+  it('a copy of a step has the files of a deleted original, and nothing of another project', async () => {
     const { admin, api, place, step } = await createHeardStep()
     await api.assists.delete({ ...place, id: step.id })
     const copy = await api.assists.create({ ...place, name: 'Copy', copyOf: step.id })

@@ -9,7 +9,7 @@ import { changeContent, toStale } from '../project/locked-project.ts'
 import type { IdentifiersPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import { getPageRow } from './pages.service.ts'
-import { getScreenRow } from './screens.service.ts'
+import { getStepRow } from './steps.service.ts'
 import { toPresentIdentifier } from '../parts/flat-config.ts'
 import { assertIdentifiersAllowed } from '../parts/identifier-rules.ts'
 import {
@@ -118,10 +118,10 @@ async function assertAllowed(
   await assertIdentifiersAllowed(db, appId, [{ document, field: 'document' }])
 }
 
-/** Throws `not_found` unless the project has this screen or page. */
+/** Throws `not_found` unless the project has this step or page. */
 async function getOwner(db: Db, place: IdentifiersPlace): Promise<IdentifierOwner> {
   if ('assistId' in place || 'isStartScreen' in place) {
-    return { assistId: (await getScreenRow(db, place)).id, pageId: null }
+    return { assistId: (await getStepRow(db, place)).id, pageId: null }
   }
   return { assistId: null, pageId: (await getPageRow(db, place)).id }
 }

@@ -9,10 +9,10 @@ import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { changeLocales, getProjectRow } from '../project/projects.service.ts'
-import { addScreen, findFormerScreen } from './add-screen.ts'
-import { toStartScreen } from './screen-entities.ts'
-import { deleteScreen, type ScreenRow } from './screens.repo.ts'
-import { changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+import { addStep, findFormerStep } from './add-step.ts'
+import { toStartScreen } from './step-entities.ts'
+import { deleteStep, type StepRow } from './steps.repo.ts'
+import { changeStep, getStepRow, type StepUpdate } from './steps.service.ts'
 import { toLocales } from './start-screen-locales.ts'
 
 export async function getStartScreen(db: Db, place: ProjectPlace): Promise<StartScreen> {
@@ -23,19 +23,19 @@ export async function getStartScreen(db: Db, place: ProjectPlace): Promise<Start
 export async function createStartScreen(
   context: CallContext,
   place: ProjectPlace,
-  { properties, ...screen }: NewStartScreen,
+  { properties, ...step }: NewStartScreen,
 ): Promise<StartScreen> {
   const { appId } = await getProjectRow(context.db, place)
-  await assertIdentifiersAllowed(context.db, appId, toGiven(screen.identifiers))
+  await assertIdentifiersAllowed(context.db, appId, toGiven(step.identifiers))
   return changeContent(context, place, async (locked) => {
     const { tx, project, record } = locked
     if (!projectKinds[project.subType].structure.hasStartScreen) {
       throw new DomainError('kind_has_no_start_screen')
     }
-    const start = { ...screen, pageId: null, isStartScreen: true, optional: false }
-    const former = await findFormerScreen(locked, start)
+    const start = { ...step, pageId: null, isStartScreen: true, optional: false }
+    const former = await findFormerStep(locked, start)
     if (former && !former.deletedAt) return getStartScreenOf(tx, project)
-    const id = await addScreen(locked, { ...start, position: 0, former })
+    const id = await addStep(locked, { ...start, position: 0, former })
     const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
     await record({ action: 'CREATE', entity: 'START_SCREEN', entityId: id, after: toSnapshot(startScreen) })
     return startScreen
@@ -45,12 +45,12 @@ export async function createStartScreen(
 export function changeStartScreen(
   context: CallContext,
   place: ProjectPlace,
-  { properties, ...update }: ScreenUpdate & { properties?: StartScreenProperties | undefined },
+  { properties, ...update }: StepUpdate & { properties?: StartScreenProperties | undefined },
 ): Promise<StartScreen> {
   return changeContent(context, place, async (locked) => {
     const { tx, project, record } = locked
-    const row = await getScreenRow(tx, toScreenPlace(project))
-    const isChanged = await changeScreen(locked, row, update)
+    const row = await getStepRow(tx, toStepPlace(project))
+    const isChanged = await changeStep(locked, row, update)
     const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
     if (!isChanged) return startScreen
     const [before, after] = [toFields(row), toFields(startScreen)]
@@ -63,7 +63,7 @@ export function removeStartScreen(context: CallContext, place: ProjectPlace): Pr
   return changeContent(context, place, async (locked) => {
     const { tx, project, stamp, record } = locked
     const startScreen = await getStartScreenOf(tx, project)
-    await deleteScreen(tx, startScreen.id, stamp.at)
+    await deleteStep(tx, startScreen.id, stamp.at)
     const before = toSnapshot(startScreen)
     await record({ action: 'DELETE', entity: 'START_SCREEN', entityId: startScreen.id, before })
   })
@@ -78,14 +78,14 @@ async function writeThrough(
 }
 
 async function getStartScreenOf(db: Db, project: ProjectRow): Promise<StartScreen> {
-  const row = await getScreenRow(db, toScreenPlace(project))
+  const row = await getStepRow(db, toStepPlace(project))
   return toStartScreen(row, await listIdentifiersOf(db, { assistIds: [row.id] }), project)
 }
 
-const toScreenPlace = ({ id: projectId, appId, appVersionId }: ProjectRow) =>
+const toStepPlace = ({ id: projectId, appId, appVersionId }: ProjectRow) =>
   ({ appId, appVersionId, projectId, isStartScreen: true }) as const
 
-const toFields = ({ name, waitMs, onMissing }: ScreenRow | StartScreen) => ({ name, waitMs, onMissing })
+const toFields = ({ name, waitMs, onMissing }: StepRow | StartScreen) => ({ name, waitMs, onMissing })
 
 /** The snapshot for the list of changes: enough to recreate the start screen. */
 function toSnapshot(startScreen: StartScreen) {

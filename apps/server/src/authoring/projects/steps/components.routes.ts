@@ -1,7 +1,7 @@
 import type { Component, FlatConfig } from '@waymark/contract'
 import { answerDeleted } from '../../../platform/http/answer-deleted.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
+import type { ProjectPlace, StepPlace } from '../project/project-place.ts'
 import { changeComponent, createComponent, getComponent, removeComponent } from './components.service.ts'
 
 interface Call<Input> {
@@ -15,10 +15,10 @@ interface Given {
 }
 
 /**
- * Serves the component of a screen of any kind; `toPlace` finds the screen of a call's path. v1 calls also accept the
+ * Serves the component of a step of any kind; `toPlace` finds the step of a call's path. v1 calls also accept the
  * older flat map, v2 calls only the current document.
  */
-export function serveComponents<Path extends ProjectPlace>(toPlace: (path: Path) => ScreenPlace) {
+export function serveComponents<Path extends ProjectPlace>(toPlace: (path: Path) => StepPlace) {
   const create = ({ context, input }: Call<Path & Given>) =>
     createComponent(context, toPlace(input), input.component)
   const update = ({ context, input }: Call<Path & Given>) =>

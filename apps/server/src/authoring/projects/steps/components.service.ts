@@ -4,29 +4,29 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { isSame } from '../../../platform/is-same.ts'
 import { changeContent, toStale, type LockedProject } from '../project/locked-project.ts'
-import type { ScreenPlace } from '../project/project-place.ts'
+import type { StepPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import type { ScreenRow } from './screens.repo.ts'
-import { getScreenRow } from './screens.service.ts'
+import type { StepRow } from './steps.repo.ts'
+import { getStepRow } from './steps.service.ts'
 import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeComponent } from '../parts/components.repo.ts'
 import { toPresentComponent } from '../parts/flat-config.ts'
 
-export async function getComponent(db: Db, place: ScreenPlace): Promise<ComponentAnswer> {
+export async function getComponent(db: Db, place: StepPlace): Promise<ComponentAnswer> {
   await getProjectRow(db, place)
-  const { id, component, componentRevision } = await getScreenRow(db, place)
+  const { id, component, componentRevision } = await getStepRow(db, place)
   if (!component) throw new DomainError('not_found')
   return { assistId: id, revision: componentRevision, component }
 }
 
-/** Sets the component of an empty screen; throws `component_exists` when it has one. */
+/** Sets the component of an empty step; throws `component_exists` when it has one. */
 export function createComponent(
   context: CallContext,
-  place: ScreenPlace,
+  place: StepPlace,
   given: Component | FlatConfig,
 ): Promise<ComponentAnswer> {
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
-    const { id } = await getScreenRow(tx, place)
+    const { id } = await getStepRow(tx, place)
     const component = toPresentComponent(given, project.defaultLocale)
     await assertMediaKnown(tx, project.appId, [component])
     const revision = await writeComponent(tx, id, { component, guard: { isEmpty: true }, stamp })
@@ -36,23 +36,23 @@ export function createComponent(
   })
 }
 
-/** Sets or replaces the component of a screen. */
+/** Sets or replaces the component of a step. */
 export function changeComponent(
   context: CallContext,
-  place: ScreenPlace,
+  place: StepPlace,
   { given, revision }: { given: Component | FlatConfig; revision: number | undefined },
 ): Promise<ComponentAnswer> {
   return changeContent(context, place, async (locked) => {
-    const row = await getScreenRow(locked.tx, place)
+    const row = await getStepRow(locked.tx, place)
     const component = toPresentComponent(given, locked.project.defaultLocale)
     return replaceComponent(locked, row, { component, revision })
   })
 }
 
-/** Sets or replaces the component of a screen in a locked project. */
+/** Sets or replaces the component of a step in a locked project. */
 export async function replaceComponent(
   { tx, project, stamp, record }: LockedProject,
-  { id, component: before, componentRevision }: ScreenRow,
+  { id, component: before, componentRevision }: StepRow,
   { component, revision }: { component: Component; revision: number | undefined },
 ): Promise<ComponentAnswer> {
   await assertMediaKnown(tx, project.appId, [component])
@@ -72,9 +72,9 @@ export async function replaceComponent(
   return { assistId: id, revision: written, component }
 }
 
-export function removeComponent(context: CallContext, place: ScreenPlace): Promise<void> {
+export function removeComponent(context: CallContext, place: StepPlace): Promise<void> {
   return changeContent(context, place, async ({ tx, stamp, record }) => {
-    const { id, component: before } = await getScreenRow(tx, place)
+    const { id, component: before } = await getStepRow(tx, place)
     if (!before) throw new DomainError('not_found')
     await writeComponent(tx, id, { component: null, guard: { revision: undefined }, stamp })
     await record({ action: 'DELETE', entity: 'COMPONENT', entityId: id, before })

@@ -29,7 +29,7 @@ interface One {
   id: string
 }
 
-/** Serves the identifiers of a screen or page; `toPlace` finds which one from a call's path. */
+/** Serves the identifiers of a step or page; `toPlace` finds which one from a call's path. */
 export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path) => IdentifiersPlace) {
   const create = ({ context, input }: Call<Path & Given & { id?: string | undefined }>) => {
     const { id, document: given, captureId } = input

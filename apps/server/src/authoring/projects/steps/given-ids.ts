@@ -4,7 +4,7 @@ import type { LockedProject } from '../project/locked-project.ts'
 import { findProjectOf, isKeyTaken } from './given-ids.repo.ts'
 
 /**
- * Whether the id that a caller gives a new screen or page belongs to the locked project already, deleted parts
+ * Whether the id that a caller gives a new step or page belongs to the locked project already, deleted parts
  * included. Throws `id_taken` when it belongs to another.
  */
 export async function isOwnId(
@@ -18,7 +18,7 @@ export async function isOwnId(
   return true
 }
 
-/** The key of a new screen or page: the requested one, unless another part of the project has it. */
+/** The key of a new step or page: the requested one, unless another part of the project has it. */
 export async function chooseKey(
   { tx, project, clock }: LockedProject,
   { id, key = toKey(id) }: { id: string; key?: string | undefined },

@@ -15,7 +15,7 @@ import {
   removeAssist,
   reorderAssists,
 } from './assists.service.ts'
-import { setScreenLogo, setScreenThumbnail, type ScreenUpdate } from './screens.service.ts'
+import { setStepLogo, setStepThumbnail, type StepUpdate } from './steps.service.ts'
 
 interface Call<Input> {
   context: CallContext
@@ -31,17 +31,17 @@ const assistHandlers = {
   list: ({ context, input }: Call<ListQuery>) => listAssists(context.db, input, input),
   get: ({ context, input }: Call<One>) => getAssist(context.db, toPlace(input)),
   create: ({ context, input }: Call<NewAssist>) => createAssist(context, input, input),
-  update: ({ context, input }: Call<One & ScreenUpdate>) => changeAssist(context, toPlace(input), input),
+  update: ({ context, input }: Call<One & StepUpdate>) => changeAssist(context, toPlace(input), input),
   delete: ({ context, input }: Call<One>) => answerDeleted(removeAssist(context, toPlace(input))),
   reorder: async ({ context, input }: Call<{ assistIds: string[] }>) => ({
     content: await reorderAssists(context, input, input.assistIds),
   }),
   setLogo: async ({ context, input }: Call<One & { file: File }>) => {
-    await setScreenLogo(context, toPlace(input), input.file)
+    await setStepLogo(context, toPlace(input), input.file)
     return getAssist(context.db, toPlace(input))
   },
   setThumbnail: async ({ context, input }: Call<One & { file: File; theme?: string | undefined }>) => {
-    await setScreenThumbnail(context, toPlace(input), input)
+    await setStepThumbnail(context, toPlace(input), input)
     return getAssist(context.db, toPlace(input))
   },
 }

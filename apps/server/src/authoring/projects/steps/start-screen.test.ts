@@ -29,29 +29,29 @@ describe('the start screen', () => {
     const { api, admin, place, at } = await createFlow()
     const step = await createStep(admin, place)
     const component = createPopup('Welcome')
-    const screen = await api.startScreen.create({ ...place, component, identifiers: [createTarget()] })
-    expect(screen).toMatchObject({
+    const start = await api.startScreen.create({ ...place, component, identifiers: [createTarget()] })
+    expect(start).toMatchObject({
       name: 'Start screen',
       sourceType: 'START_SCREEN',
       component,
       revision: 1,
       waitMs: 4000,
-      identifiers: [{ assistId: screen.id, pageId: null, document: createTarget() }],
+      identifiers: [{ assistId: start.id, pageId: null, document: createTarget() }],
     })
-    expect(await api.startScreen.get(place)).toEqual(screen)
+    expect(await api.startScreen.get(place)).toEqual(start)
     expect(await api.projects.get(at)).toMatchObject({
-      startScreenId: screen.id,
+      startScreenId: start.id,
       stepCount: 2,
       cover: component,
     })
     expect((await api.assists.list(place)).content.map(({ id }) => id)).toEqual([step.id])
-    await expect(api.assists.get({ ...place, id: screen.id })).rejects.toMatchObject({ status: 404 })
+    await expect(api.assists.get({ ...place, id: start.id })).rejects.toMatchObject({ status: 404 })
 
     const { guideHash } = await api.projects.publish(at)
     const { sdkKey } = await api.apps.get({ id: place.appId })
     const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/guides/${guideHash}.json`)
     const { steps } = (await answer.json()) as Guide
-    expect(steps.map(({ key }) => key)).toEqual([screen.key, step.key])
+    expect(steps.map(({ key }) => key)).toEqual([start.key, step.key])
   })
 
   it('a project has one start screen, also when several are created at once', async () => {

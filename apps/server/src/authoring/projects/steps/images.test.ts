@@ -23,8 +23,8 @@ async function createFlow() {
   return { admin, api: admin.api, place, step, at: { ...place, id: step.id } }
 }
 
-describe('the logo of a screen', () => {
-  it('the logo of a screen is stored among the media of the app, and is no change to publish', async () => {
+describe('the logo of a step', () => {
+  it('the logo of a step is stored among the media of the app, and is no change to publish', async () => {
     const { admin, api, place, at } = await createFlow()
     const project = { ...place, id: place.projectId }
     await api.projects.publish(project)
@@ -61,7 +61,7 @@ describe('the logo of a screen', () => {
     expect(uploaded).toMatchObject({ url: logo, contentType: 'image/png' })
   })
 
-  it('the logo of a screen must be an image, of a screen that exists', async () => {
+  it('the logo of a step must be an image, of a step that exists', async () => {
     const { api, place, at } = await createFlow()
     const file = new File(['<svg/>'], 'a.png', { type: 'image/png' })
     await expect(api.assists.setLogo({ ...at, file })).rejects.toMatchObject({ status: 415 })
@@ -75,8 +75,8 @@ describe('the logo of a screen', () => {
   })
 })
 
-describe('the thumbnail of a screen', () => {
-  it('the thumbnail of a screen is a PNG, and setting it is not recorded as a change', async () => {
+describe('the thumbnail of a step', () => {
+  it('the thumbnail of a step is a PNG, and setting it is not recorded as a change', async () => {
     const { api, place, step, at } = await createFlow()
     const { content: before } = await api.projects.listChanges({ ...place, id: place.projectId })
     const { thumbnail, revision } = await api.assists.setThumbnail({ ...at, file: createImage() })
@@ -87,7 +87,7 @@ describe('the thumbnail of a screen', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  it('a thumbnail of a screen that is no PNG is refused', async () => {
+  it('a thumbnail of a step that is no PNG is refused', async () => {
     const { api, at } = await createFlow()
     await expect(api.assists.setThumbnail({ ...at, file: gif() })).rejects.toMatchObject({
       status: 415,

@@ -3,19 +3,19 @@ import type { SourceType } from '@waymark/contract/constants'
 import { toAuditFields } from '../../../platform/db/audit.ts'
 import { toMediaUrl } from '../../../ground/media/index.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
-import type { ScreenRow } from './screens.repo.ts'
+import type { StepRow } from './steps.repo.ts'
 import { toProperties } from './start-screen-locales.ts'
 
-export function toAssist(row: ScreenRow, identifiers: Identifier[], project: ProjectRow): Assist {
+export function toAssist(row: StepRow, identifiers: Identifier[], project: ProjectRow): Assist {
   const { pageId, optional, position } = row
-  return { ...toScreenFields(row, identifiers, project), pageId, optional, position }
+  return { ...toStepFields(row, identifiers, project), pageId, optional, position }
 }
 
-export function toStartScreen(row: ScreenRow, identifiers: Identifier[], project: ProjectRow): StartScreen {
-  return { ...toScreenFields(row, identifiers, project), properties: toProperties(project) }
+export function toStartScreen(row: StepRow, identifiers: Identifier[], project: ProjectRow): StartScreen {
+  return { ...toStepFields(row, identifiers, project), properties: toProperties(project) }
 }
 
-function toScreenFields(row: ScreenRow, identifiers: Identifier[], { appId, subType }: ProjectRow) {
+function toStepFields(row: StepRow, identifiers: Identifier[], { appId, subType }: ProjectRow) {
   const { id, projectId, key, name, waitMs, onMissing, component, componentRevision, revision } = row
   const toUrl = (hash: string | null) => hash && toMediaUrl(appId, hash)
   const clips = Object.entries(row.sound)
@@ -40,7 +40,7 @@ function toScreenFields(row: ScreenRow, identifiers: Identifier[], { appId, subT
   }
 }
 
-function toSourceType(subType: ProjectRow['subType'], { isStartScreen }: ScreenRow): SourceType {
+function toSourceType(subType: ProjectRow['subType'], { isStartScreen }: StepRow): SourceType {
   if (subType !== 'STATIC_FLOW') return 'INDEPENDENT'
   return isStartScreen ? 'START_SCREEN' : 'STEPS'
 }

@@ -12,13 +12,13 @@ import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { AssistPlace, AssistsPlace, PagePlace } from '../project/project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import { addScreen, findFormerScreen } from './add-screen.ts'
+import { addStep, findFormerStep } from './add-step.ts'
 import { getPageRow } from './pages.service.ts'
 import { closeGap, listIdsInOrder, numberRows, openGap, type NumberedRows } from './positions.repo.ts'
 import { putInOrder } from './put-in-order.ts'
-import { toAssist } from './screen-entities.ts'
-import { deleteScreen, requireEnds, selectAssists, setPage, type ScreenRow } from './screens.repo.ts'
-import { changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+import { toAssist } from './step-entities.ts'
+import { deleteStep, requireEnds, selectAssists, setPage, type StepRow } from './steps.repo.ts'
+import { changeStep, getStepRow, type StepUpdate } from './steps.service.ts'
 
 const sortable = {
   id: 'id',
@@ -57,30 +57,26 @@ async function addAssist(locked: LockedProject, input: NewAssist, pageId?: strin
   const place = toPlace(project, pageId)
   const rows = toRows(place)
   if (pageId) await getPageRow(tx, { ...place, pageId })
-  const screen = { ...input, pageId: rows.pageId, isStartScreen: false }
-  const former = await findFormerScreen(locked, screen)
+  const step = { ...input, pageId: rows.pageId, isStartScreen: false }
+  const former = await findFormerStep(locked, step)
   if (former && !former.deletedAt) return getAssistOf(tx, { ...place, assistId: former.id }, project)
   const { length: count } = await listIdsInOrder(tx, rows)
   assertRoom(project, { pageId, count })
 
   const position = Math.min(input.position ?? count, count)
   await openGap(tx, rows, position)
-  const assistId = await addScreen(locked, { ...screen, position, former })
+  const assistId = await addStep(locked, { ...step, position, former })
   await settleEnds(tx, place)
   const assist = await getAssistOf(tx, { ...place, assistId }, project)
   await record({ action: 'CREATE', entity: 'ASSIST', entityId: assistId, after: toSnapshot(assist) })
   return assist
 }
 
-export function changeAssist(
-  context: CallContext,
-  place: AssistPlace,
-  update: ScreenUpdate,
-): Promise<Assist> {
+export function changeAssist(context: CallContext, place: AssistPlace, update: StepUpdate): Promise<Assist> {
   return changeContent(context, place, async (locked) => {
     const { tx, project, record } = locked
-    const row = await getScreenRow(tx, place)
-    if (!(await changeScreen(locked, row, update))) return getAssistOf(tx, place, project)
+    const row = await getStepRow(tx, place)
+    if (!(await changeStep(locked, row, update))) return getAssistOf(tx, place, project)
     await settleEnds(tx, place)
     const assist = await getAssistOf(tx, place, project)
     const [before, after] = [toFields(row), toFields(assist)]
@@ -93,7 +89,7 @@ export function removeAssist(context: CallContext, place: AssistPlace): Promise<
   return changeContent(context, place, async (locked) => {
     const { tx, project, stamp, record } = locked
     const assist = await getAssistOf(tx, place, project)
-    await deleteScreen(tx, assist.id, stamp.at)
+    await deleteStep(tx, assist.id, stamp.at)
     await closeGap(tx, toRows(place), assist.position)
     await settleEnds(tx, place)
     await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before: toSnapshot(assist) })
@@ -127,7 +123,7 @@ export function moveAssist(
 ): Promise<Assist> {
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const { assistId, pageId, ...ofProject } = place
-    const from = await getScreenRow(tx, place)
+    const from = await getStepRow(tx, place)
     const to = { ...ofProject, pageId: toPageId }
     await getPageRow(tx, to)
     const others = (await listIdsInOrder(tx, toRows(to))).filter((id) => id !== assistId)
@@ -163,11 +159,11 @@ async function settleEnds(tx: Tx, { projectId, pageId }: AssistsPlace): Promise<
 }
 
 async function getAssistOf(db: Db, place: AssistPlace, project: ProjectRow): Promise<Assist> {
-  const row = await getScreenRow(db, place)
+  const row = await getStepRow(db, place)
   return toAssist(row, await listIdentifiersOf(db, { assistIds: [row.id] }), project)
 }
 
-async function withIdentifiers(db: Db, rows: ScreenRow[], project: ProjectRow): Promise<Assist[]> {
+async function withIdentifiers(db: Db, rows: StepRow[], project: ProjectRow): Promise<Assist[]> {
   const identifiers = await listIdentifiersOf(db, { assistIds: rows.map(({ id }) => id) })
   const byAssist = Map.groupBy(identifiers, ({ assistId }) => assistId)
   return rows.map((row) => toAssist(row, byAssist.get(row.id) ?? [], project))
@@ -183,14 +179,14 @@ const toPlace = ({ id: projectId, appId, appVersionId }: ProjectRow, pageId?: st
 const toRows = ({ projectId, pageId = undefined }: AssistsPlace) =>
   ({ table: 'assists', projectId, pageId: pageId ?? null }) satisfies NumberedRows
 
-const toFields = ({ name, optional, waitMs, onMissing }: ScreenRow | Assist) => ({
+const toFields = ({ name, optional, waitMs, onMissing }: StepRow | Assist) => ({
   name,
   optional,
   waitMs,
   onMissing,
 })
 
-const toWhere = ({ name, pageId, position }: ScreenRow | Assist) => ({ name, pageId, position })
+const toWhere = ({ name, pageId, position }: StepRow | Assist) => ({ name, pageId, position })
 
 /** The snapshot for the list of changes: enough to recreate the assist. */
 function toSnapshot({ key, position, pageId, component, identifiers, ...assist }: Assist) {

@@ -5,12 +5,12 @@ import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { AssistsPlace, ScreenPlace } from '../project/project-place.ts'
+import type { AssistsPlace, StepPlace } from '../project/project-place.ts'
 
-/** A screen: a step, an assist on a page, or a start screen. */
-export type ScreenRow = Selectable<Tables['assists']>
+/** A step: a step, an assist on a page, or a start screen. */
+export type StepRow = Selectable<Tables['assists']>
 
-export function findScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow | undefined> {
+export function findStepRow(db: Db, place: StepPlace): Promise<StepRow | undefined> {
   if ('isStartScreen' in place) {
     return selectOfProject(db, place.projectId).where('isStartScreen', '=', true).executeTakeFirst()
   }
@@ -31,7 +31,7 @@ export function selectAssists(db: Db, { projectId, pageId }: Pick<AssistsPlace, 
 }
 
 /** Lists the start screen first, then the steps, then what is on pages. */
-export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> =>
+export const listStepRows = (db: Db, projectId: string): Promise<StepRow[]> =>
   selectOfProject(db, projectId)
     .orderBy('isStartScreen', 'desc')
     .orderBy('pageId', (order) => order.nullsFirst())
@@ -41,8 +41,8 @@ export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> 
 const selectOfProject = (db: Db, projectId: string) =>
   db.selectFrom('assists').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null)
 
-/** Finds a screen of the project, even one deleted since the last publishing. */
-export const findKeptScreen = (db: Db, projectId: string, id: string): Promise<ScreenRow | undefined> =>
+/** Finds a step of the project, even one deleted since the last publishing. */
+export const findKeptStep = (db: Db, projectId: string, id: string): Promise<StepRow | undefined> =>
   db
     .selectFrom('assists')
     .selectAll()
@@ -50,7 +50,7 @@ export const findKeptScreen = (db: Db, projectId: string, id: string): Promise<S
     .where('id', '=', id)
     .executeTakeFirst()
 
-export interface ScreenInsert {
+export interface StepInsert {
   id: string
   projectId: string
   pageId: string | null
@@ -68,14 +68,11 @@ export interface ScreenInsert {
 }
 
 /** Throws `start_screen_exists` for a second start screen, and `id_taken`. */
-export async function insertScreen(
-  tx: Tx,
-  { stamp, component, sound, ...screen }: ScreenInsert,
-): Promise<void> {
+export async function insertStep(tx: Tx, { stamp, component, sound, ...step }: StepInsert): Promise<void> {
   const insert = tx
     .insertInto('assists')
     .values({
-      ...screen,
+      ...step,
       component: component && toJson(component),
       sound: toJson(sound),
       ...createdColumns(stamp),
@@ -88,12 +85,12 @@ const orIfSecondStart = <T>(write: Promise<T>): Promise<T> =>
   orIfBroken(write, 'assists_start_screen', 'start_screen_exists')
 
 type Restored = Pick<
-  ScreenInsert,
+  StepInsert,
   'pageId' | 'isStartScreen' | 'position' | 'name' | 'optional' | 'waitMs' | 'onMissing'
 >
 
-/** Restores a deleted screen, possibly in another place. Throws `start_screen_exists` for a second start screen. */
-export async function restoreScreen(
+/** Restores a deleted step, possibly in another place. Throws `start_screen_exists` for a second start screen. */
+export async function restoreStep(
   tx: Tx,
   id: string,
   { restored, stamp }: { restored: Restored; stamp: Stamp },
@@ -106,7 +103,7 @@ export async function restoreScreen(
   await orIfSecondStart(update)
 }
 
-export interface ScreenFields {
+export interface StepFields {
   name?: string
   optional?: boolean
   waitMs?: number
@@ -114,10 +111,10 @@ export interface ScreenFields {
 }
 
 /** False means that the revision is stale. */
-export async function updateScreen(
+export async function updateStep(
   tx: Tx,
   id: string,
-  { fields, revision, stamp }: { fields: ScreenFields; revision: number | undefined; stamp: Stamp },
+  { fields, revision, stamp }: { fields: StepFields; revision: number | undefined; stamp: Stamp },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('assists')
@@ -128,7 +125,7 @@ export async function updateScreen(
   return numUpdatedRows > 0n
 }
 
-/** Moves a screen to a page; the caller sets its position there. */
+/** Moves a step to a page; the caller sets its position there. */
 export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: string; stamp: Stamp }) {
   await tx
     .updateTable('assists')
@@ -137,8 +134,8 @@ export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: s
     .execute()
 }
 
-/** Deletes a screen. The row stays until the next publishing, so that authors can undo it. */
-export async function deleteScreen(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+/** Deletes a step. The row stays until the next publishing, so that authors can undo it. */
+export async function deleteStep(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.updateTable('assists').set({ deletedAt }).where('id', '=', id).execute()
 }
 

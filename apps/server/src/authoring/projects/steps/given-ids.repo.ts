@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
-/** The project of a screen or page, in any organisation. Never reveal it to a caller. */
+/** The project of a step or page, in any organisation. Never reveal it to a caller. */
 export async function findProjectOf(
   db: Db,
   table: 'assists' | 'pages',
@@ -11,7 +11,7 @@ export async function findProjectOf(
   return row?.projectId
 }
 
-/** Whether a screen or page of the project has this key, deleted ones included. */
+/** Whether a step or page of the project has this key, deleted ones included. */
 export async function isKeyTaken(tx: Tx, projectId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 as taken from assists where project_id = ${projectId} and key = ${key}

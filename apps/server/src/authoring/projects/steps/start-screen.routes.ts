@@ -6,7 +6,7 @@ import { serveComponents } from './components.routes.ts'
 import { serveIdentifiers } from './identifiers.routes.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import { setScreenLogo, setScreenThumbnail } from './screens.service.ts'
+import { setStepLogo, setStepThumbnail } from './steps.service.ts'
 import {
   changeStartScreen,
   createStartScreen,
@@ -22,11 +22,11 @@ export const startScreen = {
     answerDeleted(removeStartScreen(context, input)),
   ),
   setLogo: os.startScreen.setLogo.handler(async ({ context, input }) => {
-    await setScreenLogo(context, toPlace(input), input.file)
+    await setStepLogo(context, toPlace(input), input.file)
     return getStartScreen(context.db, input)
   }),
   setThumbnail: os.startScreen.setThumbnail.handler(async ({ context, input }) => {
-    await setScreenThumbnail(context, toPlace(input), input)
+    await setStepThumbnail(context, toPlace(input), input)
     return getStartScreen(context.db, input)
   }),
   components: {
