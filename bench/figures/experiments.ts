@@ -1,4 +1,4 @@
-import { pickVariant } from '../../packages/targeting/src/pick-variant.ts'
+import { pickVariant } from '../../packages/targeting/src/assignment/pick-variant.ts'
 import {
   compareRates,
   findRatioMismatch,

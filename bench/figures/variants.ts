@@ -1,4 +1,4 @@
-import { listVariants, pickVariant } from '../../packages/targeting/src/pick-variant.ts'
+import { listVariants, pickVariant } from '../../packages/targeting/src/assignment/pick-variant.ts'
 import { compareRates, planSize, type Arm } from '../../apps/server/src/platform/statistics/index.ts'
 import type { Figure } from '../figure.ts'
 import {

@@ -193,6 +193,7 @@ export const FOLDERS_IN_ORDER = [
   'packages/react-native/src',
   'packages/runtime/src',
   'packages/sdk/src',
+  'packages/targeting/src',
 ]
 
 /** Folders that must not depend on each other, except in tests. */

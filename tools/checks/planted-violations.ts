@@ -98,7 +98,8 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'engine-not-to-sdk-or-zod',
     {
-      'packages/targeting/src/gate.ts': "import type { ZodType } from 'zod'; export type Gate = ZodType",
+      'packages/targeting/src/gates/gate.ts':
+        "import type { ZodType } from 'zod'; export type Gate = ZodType",
     },
   ],
   [
@@ -198,7 +199,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
       'apps/server/src/authoring/projects/parts/components.service.ts':
         "import { findStep } from '../steps/steps.repo.ts'; export const getComponent = () => findStep()",
       'apps/server/src/authoring/projects/steps/steps.repo.ts':
-        "import { listIdentifiers } from '../parts/identifiers.repo.ts'; export const findScreen = () => listIdentifiers()",
+        "import { listIdentifiers } from '../parts/identifiers.repo.ts'; export const findStep = () => listIdentifiers()",
     },
   ],
   [
@@ -299,7 +300,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'page-code-takes-only-types-and-constants-of-contract',
     {
-      'packages/targeting/src/gate.ts':
+      'packages/targeting/src/gates/gate.ts':
         "import { compileGuide } from '@waymark/contract/compiler'; export const compile = compileGuide",
     },
   ],

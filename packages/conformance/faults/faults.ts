@@ -16,7 +16,7 @@ const inFile = (section: string, file: string, edits: Edit[]): Fault[] =>
   edits.map(([name, search, replace]) => ({ name, file, search, replace, section }))
 
 export const faults: Fault[] = [
-  ...inFile('goals', 'targeting/src/late-gates.ts', [
+  ...inFile('goals', 'targeting/src/gates/late-gates.ts', [
     ['a start by hand is withheld', 'return startProjectId ? deployment : null', 'return null'],
     [
       'everyone sees the same guide',
@@ -24,7 +24,7 @@ export const faults: Fault[] = [
       'return deployment',
     ],
   ]),
-  ...inFile('goals', 'targeting/src/pick-variant.ts', [
+  ...inFile('goals', 'targeting/src/assignment/pick-variant.ts', [
     ['guides are withheld from the other half', 'bucket < (end', 'bucket >= (end'],
     ['variants follow the rollout', '`${experiment}:variant`', 'experiment'],
     ['the holdout of the app follows the rollout', '`${id}:holdout`', 'id'],
@@ -80,7 +80,7 @@ export const faults: Fault[] = [
     ['a value turns round what follows', '`\\u2068${text}\\u2069`', 'text'],
     ['marks in a value end its isolate', "value.replace(CONTROLS, '')", 'value'],
   ]),
-  ...inFile('decision', 'targeting/src/gates.ts', [
+  ...inFile('decision', 'targeting/src/gates/gates.ts', [
     [
       'a schedule ends one millisecond late',
       'context.now >= Date.parse(endAt)',
@@ -103,14 +103,14 @@ export const faults: Fault[] = [
       '(b.targeting.priority ?? 99) - (a.targeting.priority ?? 99)',
     ],
   ]),
-  ...inFile('decision', 'targeting/src/match-segment.ts', [
+  ...inFile('decision', 'targeting/src/conditions/match-segment.ts', [
     [
       'accounts have the properties of their end users',
       'values: endUser.accountProperties ?? {}',
       'values: endUser.properties',
     ],
   ]),
-  ...inFile('decision', 'targeting/src/frequency-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/frequency-gate.ts', [
     ['days are counted as 12 hours', 'frequency.days * DAY_MS', 'frequency.days * (DAY_MS / 2)'],
     ['a completed guide shows again', "['dismissedAt', 'completedAt']", "['dismissedAt']"],
     [
@@ -126,7 +126,7 @@ export const faults: Fault[] = [
       '',
     ],
   ]),
-  ...inFile('decision', 'targeting/src/limits-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/limits-gate.ts', [
     [
       'a limit lets one more through',
       'if (within.length < max) return undefined',
@@ -142,10 +142,10 @@ export const faults: Fault[] = [
     ['the shortest of several limits is reported', 'length(b) - length(a)', 'length(a) - length(b)'],
     ['limits of all devices do not count', 'Math.max(...counts)', 'counts[0]!'],
   ]),
-  ...inFile('decision', 'targeting/src/locale-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/locale-gate.ts', [
     ['a language is a prefix of any', '`${allowed}-`', 'allowed'],
   ]),
-  ...inFile('decision', 'targeting/src/trigger-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/trigger-gate.ts', [
     [
       'a manual start of another project opens the trigger',
       'return context.startProjectId !== deployment.projectId && {}',
@@ -157,7 +157,7 @@ export const faults: Fault[] = [
       'trigger.delayMs - context.elapsedMs - 1',
     ],
   ]),
-  ...inFile('decision', 'targeting/src/segment-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/segment-gate.ts', [
     ['an unknown exclusion lets people in', 'return unsure && toUnsure(unsure)', 'return undefined'],
     [
       'every included segment must match',
@@ -165,14 +165,14 @@ export const faults: Fault[] = [
       '!included.every(({ holds }) => holds)',
     ],
   ]),
-  ...inFile('decision', 'targeting/src/app-version-gate.ts', [
+  ...inFile('decision', 'targeting/src/gates/app-version-gate.ts', [
     [
       'the highest version is excluded',
       'compareVersions(appVersion, max) > 0',
       'compareVersions(appVersion, max) >= 0',
     ],
   ]),
-  ...inFile('segments', 'targeting/src/match-segment.ts', [
+  ...inFile('segments', 'targeting/src/conditions/match-segment.ts', [
     [
       'segments that refer to each other hold',
       "isUnsure({ code: 'segment_circular', segmentId })",
@@ -185,10 +185,10 @@ export const faults: Fault[] = [
     ],
     ['the age of an interaction is not checked', '&& at >= sinceMs', ''],
   ]),
-  ...inFile('segments', 'targeting/src/verdict.ts', [
+  ...inFile('segments', 'targeting/src/model/verdict.ts', [
     ['an unknown rule decides an OR', 'holds === !isAnd)', 'holds !== isAnd)'],
   ]),
-  ...inFile('rollout', 'targeting/src/rollout-bucket.ts', [
+  ...inFile('rollout', 'targeting/src/assignment/rollout-bucket.ts', [
     ['the hash is not mixed', '(mix(hash) % 10_000)', '((hash >>> 0) % 10_000)'],
     [
       'ids are hashed as UTF-16',
@@ -196,11 +196,11 @@ export const faults: Fault[] = [
       '[...`${deploymentId}:${endUserId}`].map((it) => it.charCodeAt(0))',
     ],
   ]),
-  ...inFile('versions', 'targeting/src/compare-versions.ts', [
+  ...inFile('versions', 'targeting/src/conditions/compare-versions.ts', [
     ['versions are compared as texts', 'Number(/^\\d+/.exec(part)?.[0] ?? 0)', '(part as never)'],
     ['a leading V is a digit that is missing', "replace(/^v/i, '')", "replace(/^v/, '')"],
   ]),
-  ...inFile('conditions', 'targeting/src/property-condition.ts', [
+  ...inFile('conditions', 'targeting/src/conditions/property-condition.ts', [
     [
       'texts are compared with their case',
       'caseSensitive ? String(it) : String(it).toLowerCase()',
@@ -220,7 +220,7 @@ export const faults: Fault[] = [
     ['days are counted in hours', '(toDay(now) - day)', '((now / 86_400_000) - day)'],
     ['what is not true is false', "text !== 'true' && text !== 'false'", 'false'],
   ]),
-  ...inFile('decision', 'targeting/src/judge-history.ts', [
+  ...inFile('decision', 'targeting/src/conditions/judge-history.ts', [
     ['an event of the last moment is too old', 'at >= sinceMs', 'at > sinceMs'],
     ['who never did something is new to it', 'recent.length > 0 && !hasEarlier', '!hasEarlier'],
     ['what is not known did not happen', 'if (!history) return isUnknown', 'history ??= []'],
@@ -240,11 +240,11 @@ export const faults: Fault[] = [
   ...inFile('days', 'core/src/progress/progress-store.ts', [
     ['the next person has the history of the last', 'SHOWINGS, HISTORY]', 'SHOWINGS]'],
   ]),
-  ...inFile('decision', 'targeting/src/match-event.ts', [
+  ...inFile('decision', 'targeting/src/conditions/match-event.ts', [
     ['one condition on an event is enough', 'return conditions.every(', 'return conditions.some('],
     ['numbers of events are compared as texts', "isNumber ? 'INTEGER' : 'STRING'", "'STRING'"],
   ]),
-  ...inFile('decision', 'targeting/src/late-gates.ts', [
+  ...inFile('decision', 'targeting/src/gates/late-gates.ts', [
     [
       'an event with other properties counts',
       'matchEvent(conditions, eventProperties) ? undefined',

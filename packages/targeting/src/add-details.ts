@@ -1,10 +1,10 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import type { Context, Progress } from './context.ts'
+import type { Context, Progress } from './model/context.ts'
 import type { Decision, TraceEntry } from './decide.ts'
-import { ENDS } from './frequency-gate.ts'
-import { findAwaitedGate } from './awaited-gate.ts'
-import type { Reason } from './reason.ts'
+import { ENDS } from './gates/frequency-gate.ts'
+import { findAwaitedGate } from './gates/awaited-gate.ts'
+import type { Reason } from './model/reason.ts'
 
 /** A trace entry with its full reason. */
 export interface DetailedEntry {

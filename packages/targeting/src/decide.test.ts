@@ -3,10 +3,10 @@ import { frequencyTypes, gates, limitWindows, platforms } from '@waymark/contrac
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDetails } from './add-details.ts'
-import type { Context, Progress } from './context.ts'
+import type { Context, Progress } from './model/context.ts'
 import { decide } from './decide.ts'
 import { explain } from './explain.ts'
-import { lateGates } from './late-gates.ts'
+import { lateGates } from './gates/late-gates.ts'
 
 describe('decide', () => {
   it('never takes a deployment back as its rollout widens', () => {

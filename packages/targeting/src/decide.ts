@@ -1,9 +1,9 @@
 import type { Gate } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
-import type { Context, ProgressByDeployment } from './context.ts'
-import { gateChecks } from './gates.ts'
-import type { EarlyGate, GateCheck, GateInput, LateGates } from './gate.ts'
-import type { BriefReason } from './reason.ts'
+import type { Context, ProgressByDeployment } from './model/context.ts'
+import { gateChecks } from './gates/gates.ts'
+import type { EarlyGate, GateCheck, GateInput, LateGates } from './gates/gate.ts'
+import type { BriefReason } from './model/reason.ts'
 
 export type TraceEntry = BriefReason & {
   deployment: ManifestDeployment

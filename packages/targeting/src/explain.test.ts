@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { explain, type Explanation } from './explain.ts'
-import type { Reason } from './reason.ts'
+import type { Reason } from './model/reason.ts'
 
 it.each<[Reason, Explanation]>([
   [{ code: 'killed' }, { code: 'killed', params: {}, because: [] }],

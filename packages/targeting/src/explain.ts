@@ -1,4 +1,4 @@
-import type { Reason, RuleReason } from './reason.ts'
+import type { Reason, RuleReason } from './model/reason.ts'
 
 /**
  * A reason as displayed to people: a code with one sentence per language, the sentence's values, and the rules that

@@ -3,14 +3,14 @@ import { gates, operatorsByType, propertyTypes, type PropertyType } from '@wayma
 import type { Manifest, ManifestDeployment, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
 import { addDetails } from './add-details.ts'
-import type { Context, Facts, Progress, PropertyValue, Showing } from './context.ts'
+import type { Context, Facts, Progress, PropertyValue, Showing } from './model/context.ts'
 import { decide } from './decide.ts'
 import { explain, type Explanation, type RuleExplanation } from './explain.ts'
-import { lateGates } from './late-gates.ts'
-import { evaluatePropertyCondition } from './property-condition.ts'
-import type { Reason } from './reason.ts'
-import { rolloutBucket } from './rollout-bucket.ts'
-import type { Verdict } from './verdict.ts'
+import { lateGates } from './gates/late-gates.ts'
+import { evaluatePropertyCondition } from './conditions/property-condition.ts'
+import type { Reason } from './model/reason.ts'
+import { rolloutBucket } from './assignment/rollout-bucket.ts'
+import type { Verdict } from './model/verdict.ts'
 
 /** A context in JSON: sets are lists, and unknown facts are null. */
 type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & {

@@ -1,6 +1,6 @@
 import { isPerAccount } from '@waymark/contract/constants'
-import type { Progress } from './context.ts'
-import { DAY_MS } from './day-ms.ts'
+import type { Progress } from '../model/context.ts'
+import { DAY_MS } from '../model/day-ms.ts'
 import type { Blocked, GateInput } from './gate.ts'
 
 /** The progress that blocks the most. If even this does not block, there is no need to wait for other devices. */

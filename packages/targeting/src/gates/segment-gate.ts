@@ -1,7 +1,7 @@
 import type { TargetingRules } from '@waymark/contract'
-import { matchSegment } from './match-segment.ts'
+import { matchSegment } from '../conditions/match-segment.ts'
 import type { Blocked, GateInput } from './gate.ts'
-import type { RuleReason } from './reason.ts'
+import type { RuleReason } from '../model/reason.ts'
 
 /** Manifests of older servers lack audiences. */
 const EVERYONE: TargetingRules['audience'] = { include: [], exclude: [] }

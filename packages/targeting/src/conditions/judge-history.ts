@@ -1,8 +1,8 @@
 import type { HistoryCondition } from '@waymark/contract'
-import type { Context, PastEvent } from './context.ts'
-import { DAY_MS } from './day-ms.ts'
+import type { Context, PastEvent } from '../model/context.ts'
+import { DAY_MS } from '../model/day-ms.ts'
 import { matchEvent } from './match-event.ts'
-import { isUnsure, toVerdict, type Verdict } from './verdict.ts'
+import { isUnsure, toVerdict, type Verdict } from '../model/verdict.ts'
 
 type History = Pick<Context, 'history' | 'historyElsewhere' | 'now'>
 

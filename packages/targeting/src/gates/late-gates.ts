@@ -1,11 +1,11 @@
 import { holdoutVariants, type VariantKey } from '@waymark/contract/constants'
 import { checkAppVersion } from './app-version-gate.ts'
-import { matchEvent } from './match-event.ts'
+import { matchEvent } from '../conditions/match-event.ts'
 import { checkLimits } from './limits-gate.ts'
 import type { Blocked, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
-import { isInHoldout, listOthers, pickVariant, toUnit } from './pick-variant.ts'
+import { isInHoldout, listOthers, pickVariant, toUnit } from '../assignment/pick-variant.ts'
 import { checkSegments } from './segment-gate.ts'
 
 /** In the contract's order. Each passes deployments that do not need it. */

@@ -1,9 +1,9 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
 import type { LimitWindow } from '@waymark/contract/constants'
-import type { Showing } from './context.ts'
-import { DAY_MS } from './day-ms.ts'
+import type { Showing } from '../model/context.ts'
+import { DAY_MS } from '../model/day-ms.ts'
 import type { Block, Blocked, GateInput } from './gate.ts'
-import type { BriefReason } from './reason.ts'
+import type { BriefReason } from '../model/reason.ts'
 
 const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestDeployment, Trigger } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import type { Context, ProgressByDeployment } from './context.ts'
-import type { BriefReason } from './reason.ts'
+import type { Context, ProgressByDeployment } from '../model/context.ts'
+import type { BriefReason } from '../model/reason.ts'
 
 /** The input of a gate: one deployment and its context. */
 export interface GateInput {

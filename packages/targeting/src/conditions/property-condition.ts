@@ -1,9 +1,9 @@
 import type { AccountPropertyCondition, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import type { PropertyType } from '@waymark/contract/constants'
 import { compareVersions, startsWithVersion } from './compare-versions.ts'
-import type { PropertyValue } from './context.ts'
-import { DAY_MS } from './day-ms.ts'
-import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from './verdict.ts'
+import type { PropertyValue } from '../model/context.ts'
+import { DAY_MS } from '../model/day-ms.ts'
+import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from '../model/verdict.ts'
 
 type AnyPropertyCondition = PropertyCondition | AccountPropertyCondition
 

@@ -8,11 +8,11 @@ import type {
   ManifestSegment,
   PropertyCondition,
 } from '@waymark/contract'
-import type { Context, Progress, ProgressByDeployment, PropertyValues } from './context.ts'
-import { DAY_MS } from './day-ms.ts'
+import type { Context, Progress, ProgressByDeployment, PropertyValues } from '../model/context.ts'
+import { DAY_MS } from '../model/day-ms.ts'
 import { judgeHistory } from './judge-history.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
-import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
+import { fails, isUnsure, join, toVerdict, type Verdict } from '../model/verdict.ts'
 
 /** The definitions of segments and properties, as in a manifest. */
 export type SegmentBook = Pick<Manifest, 'segments' | 'properties' | 'accountProperties'>

@@ -1,5 +1,5 @@
 import type { Blocked, GateInput } from './gate.ts'
-import { rolloutBucket } from './rollout-bucket.ts'
+import { rolloutBucket } from '../assignment/rollout-bucket.ts'
 
 export function checkRollout({ deployment, context }: GateInput): Blocked {
   const percent = deployment.targeting.rolloutPercent

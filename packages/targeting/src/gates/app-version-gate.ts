@@ -1,4 +1,4 @@
-import { compareVersions } from './compare-versions.ts'
+import { compareVersions } from '../conditions/compare-versions.ts'
 import type { Blocked, GateInput } from './gate.ts'
 
 export function checkAppVersion({ deployment, context: { appVersion } }: GateInput): Blocked {

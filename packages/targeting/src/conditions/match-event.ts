@@ -1,5 +1,5 @@
 import type { EventCondition } from '@waymark/contract'
-import type { PropertyValue } from './context.ts'
+import type { PropertyValue } from '../model/context.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ManifestProperty, PropertyCondition } from '@waymark/contract'
 import { operatorsByType, propertyTypes, type Operator } from '@waymark/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PropertyValue } from './context.ts'
+import type { PropertyValue } from '../model/context.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 
 const NOW = Date.parse('2026-05-28T20:00:00Z')
