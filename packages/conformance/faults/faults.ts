@@ -251,7 +251,7 @@ export const faults: Fault[] = [
       'true ? undefined',
     ],
   ]),
-  ...inFile('addresses', 'contract/src/constants/is-address.ts', [
+  ...inFile('addresses', 'contract/src/constants/values/is-address.ts', [
     ['a query always counts', "wanted.includes('?') ? page : page.replace(/\\?[^#]*/g, '')", 'page'],
     ['a star is an empty part as well', "part && parts[at] === '*'", "parts[at] === '*'"],
   ]),
@@ -298,7 +298,7 @@ export const faults: Fault[] = [
   ...inFile('locales', 'player/src/locale.ts', [
     ['an empty text is shown', 'Object.keys(text).filter((it) => text[it])', 'Object.keys(text)'],
   ]),
-  ...inFile('locales', 'contract/src/constants/pick-locale.ts', [
+  ...inFile('locales', 'contract/src/constants/values/pick-locale.ts', [
     ['another region of the language does not do', ' ?? alike[0]', ''],
     ['another script of the language does', ' && findScript(other) === script', ''],
   ]),
@@ -458,7 +458,7 @@ export const faults: Fault[] = [
   ...inFile('manifest', 'core/src/show/guide-presenter.ts', [
     ['the kill switch leaves what is shown', 'stop((it) => killed ||', 'stop((it) =>'],
   ]),
-  ...inFile('parts', 'contract/src/constants/manifest-part.ts', [
+  ...inFile('parts', 'contract/src/constants/delivery/manifest-part.ts', [
     ['the hash of a key is not folded', '((hash ^ (hash >>> 16)) >>> 0) % count', '(hash >>> 0) % count'],
     ['a query is part of the key', ".replace(/\\?[^#]*/g, '')", ''],
     ['a hash that is no route is part of the key', ".replace(/#(?!!?\\/).*/, '')", ''],

@@ -3,7 +3,7 @@ import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { CallMeta } from './calls/call.ts'
-import { listScopes, type TokenScope } from './constants/api-token.ts'
+import { listScopes, type TokenScope } from './constants/apps/api-token.ts'
 import { contract } from './contract.ts'
 import { sensitivity } from './fields/sensitive.ts'
 

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
-import type { TokenScope } from '../constants/api-token.ts'
-import type { BuilderScope } from '../constants/builder.ts'
-import type { LimitName } from '../constants/rate-limit.ts'
+import type { TokenScope } from '../constants/apps/api-token.ts'
+import type { BuilderScope } from '../constants/authoring/builder.ts'
+import type { LimitName } from '../constants/values/rate-limit.ts'
 
 /**
  * The people who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.

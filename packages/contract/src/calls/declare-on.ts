@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, outcomesOf, pagedOf } from '../fields/entity.ts'
-import { limits } from '../constants/limits.ts'
+import { limits } from '../constants/values/limits.ts'
 import type { appCall, CallMeta, EachCall } from './call.ts'
 
 /** The names in a path's braces. */

@@ -1,5 +1,5 @@
-import { projectKinds } from '../constants/catalogue.ts'
-import { GUIDE_VERSION } from '../constants/guidance.ts'
+import { projectKinds } from '../constants/authoring/catalogue.ts'
+import { GUIDE_VERSION } from '../constants/authoring/guidance.ts'
 import { mapBlockTexts } from '../documents/block-texts.ts'
 import type { Component } from '../documents/component.ts'
 import type { DynamicGuide, Guide, GuideStep } from '../documents/guide.ts'

@@ -1,5 +1,5 @@
-import type { ProjectSubType } from '../constants/catalogue.ts'
-import { GUIDE_VERSION } from '../constants/guidance.ts'
+import type { ProjectSubType } from '../constants/authoring/catalogue.ts'
+import { GUIDE_VERSION } from '../constants/authoring/guidance.ts'
 import type { SurveyGuide } from '../documents/guide.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { GuidePlaceholder } from '../documents/placeholder.ts'

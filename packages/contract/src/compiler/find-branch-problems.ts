@@ -1,4 +1,4 @@
-import { operatorsByType } from '../constants/segment.ts'
+import { operatorsByType } from '../constants/audience/segment.ts'
 import type { Branch, BranchCondition } from '../documents/branch.ts'
 import { END, listEdges, type Edges } from './list-edges.ts'
 import type { AppProperty, DraftStepSource } from './guide-source.ts'

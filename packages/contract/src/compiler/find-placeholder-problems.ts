@@ -1,4 +1,4 @@
-import type { PropertyType } from '../constants/property.ts'
+import type { PropertyType } from '../constants/apps/property.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Block } from '../documents/component.ts'
 import { listLinks } from '../rich-text/index.ts'

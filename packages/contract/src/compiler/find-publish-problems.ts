@@ -1,4 +1,4 @@
-import { projectKinds } from '../constants/catalogue.ts'
+import { projectKinds } from '../constants/authoring/catalogue.ts'
 import { findBranchProblems } from './find-branch-problems.ts'
 import { findEnd } from './find-early-ends.ts'
 import { findLostSteps } from './find-lost-steps.ts'

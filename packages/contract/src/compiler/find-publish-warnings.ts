@@ -1,4 +1,4 @@
-import { hasRecordId } from '../constants/record-id.ts'
+import { hasRecordId } from '../constants/values/record-id.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import { cutPlaceholders } from '../rich-text/index.ts'

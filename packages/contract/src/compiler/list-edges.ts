@@ -1,4 +1,4 @@
-import { containerTraits } from '../constants/container-traits.ts'
+import { containerTraits } from '../constants/authoring/container-traits.ts'
 import type { Action } from '../documents/component.ts'
 import type { DraftStepSource } from './guide-source.ts'
 

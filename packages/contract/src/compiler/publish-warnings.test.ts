@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectSubType } from '../constants/catalogue.ts'
+import type { ProjectSubType } from '../constants/authoring/catalogue.ts'
 import type { Action, Block, Component } from '../documents/component.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
 import { findPublishWarnings } from './find-publish-warnings.ts'

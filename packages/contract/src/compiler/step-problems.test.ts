@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/catalogue.ts'
-import type { Container } from '../constants/guidance.ts'
-import { containerTraits } from '../constants/container-traits.ts'
+import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/authoring/catalogue.ts'
+import type { Container } from '../constants/authoring/guidance.ts'
+import { containerTraits } from '../constants/authoring/container-traits.ts'
 import {
   component as componentSchema,
   type Action,

@@ -10,12 +10,12 @@ import {
   placements,
   textFormats,
   textRoles,
-} from '../constants/guidance.ts'
-import type { DismissalWay } from '../constants/container-traits.ts'
-import { limits } from '../constants/limits.ts'
-import { hasCredentials } from '../constants/address.ts'
-import { isLinkPossible } from '../constants/link.ts'
-import { containerTraits } from '../constants/container-traits.ts'
+} from '../constants/authoring/guidance.ts'
+import type { DismissalWay } from '../constants/authoring/container-traits.ts'
+import { limits } from '../constants/values/limits.ts'
+import { hasCredentials } from '../constants/values/address.ts'
+import { isLinkPossible } from '../constants/authoring/link.ts'
+import { containerTraits } from '../constants/authoring/container-traits.ts'
 import { branch } from './branch.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'

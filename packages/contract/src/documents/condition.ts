@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conjunctions, historyTests, interactions, operators } from '../constants/segment.ts'
-import { limits } from '../constants/limits.ts'
+import { conjunctions, historyTests, interactions, operators } from '../constants/audience/segment.ts'
+import { limits } from '../constants/values/limits.ts'
 import { id } from '../fields/entity.ts'
 import { eventConditions } from './event-condition.ts'
 

@@ -1,5 +1,5 @@
-import { surveyLimits } from '../constants/survey.ts'
-import type { ProjectType } from '../constants/catalogue.ts'
+import { surveyLimits } from '../constants/authoring/survey.ts'
+import type { ProjectType } from '../constants/authoring/catalogue.ts'
 import type { LocalizedText } from './locale.ts'
 import type { Survey, SurveyAnswer, SurveyQuestion } from './survey.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventOperators, type EventOperator } from '../constants/event.ts'
+import { eventOperators, type EventOperator } from '../constants/ground/event.ts'
 import { problem } from '../fields/problem.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean()])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GUIDE_VERSION, guideKinds, missingPolicies } from '../constants/guidance.ts'
-import { propertyTypes, timeUnits } from '../constants/property.ts'
+import { GUIDE_VERSION, guideKinds, missingPolicies } from '../constants/authoring/guidance.ts'
+import { propertyTypes, timeUnits } from '../constants/apps/property.ts'
 import { languageTexts } from './language-texts.ts'
 import { blockId, component } from './component.ts'
 import { elementIdentifier } from './identifier.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../constants/limits.ts'
-import { canNameScheme } from '../constants/link.ts'
+import { limits } from '../constants/values/limits.ts'
+import { canNameScheme } from '../constants/authoring/link.ts'
 import { problem } from '../fields/problem.ts'
 
 /** The app's own schemes, which links in its guides may use. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../constants/limits.ts'
+import { limits } from '../constants/values/limits.ts'
 import { problem } from '../fields/problem.ts'
 
 /** A BCP 47 language tag such as `en` or `de-AT`. */

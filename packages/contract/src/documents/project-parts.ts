@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
-import { limits } from '../constants/limits.ts'
+import { projectKinds, type ProjectSubType } from '../constants/authoring/catalogue.ts'
+import { limits } from '../constants/values/limits.ts'
 
 /** Identifies a screen or a page in guides and events. */
 export const stepKey = z.string().min(1).max(40)

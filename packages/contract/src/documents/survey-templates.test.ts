@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listSurveyTemplates, surveyTemplates } from '../constants/survey-templates.ts'
+import { listSurveyTemplates, surveyTemplates } from '../constants/authoring/survey-templates.ts'
 import { findSurveyProblems } from '../compiler/find-survey-problems.ts'
 import { createSurveyOf } from './survey-templates.ts'
 import { survey } from './survey.ts'

@@ -1,4 +1,4 @@
-import type { SurveyTemplate } from '../constants/survey-templates.ts'
+import type { SurveyTemplate } from '../constants/authoring/survey-templates.ts'
 import {
   agreement,
   createFeedbackSurvey,

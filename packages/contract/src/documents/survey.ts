@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
-import { countPoints, questionTraits, questionTypes } from '../constants/question-traits.ts'
-import { answerTests, SURVEY_END, surveyLimits } from '../constants/survey.ts'
+import type { SubErrorCode, SubErrorParams } from '../constants/problems/sub-errors.ts'
+import { countPoints, questionTraits, questionTypes } from '../constants/authoring/question-traits.ts'
+import { answerTests, SURVEY_END, surveyLimits } from '../constants/authoring/survey.ts'
 import { localizedText } from './locale.ts'
 import { problem } from '../fields/problem.ts'
 

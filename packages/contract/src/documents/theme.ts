@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FONT_STACK, themeLimits, themeShadows, themeSpacings } from '../constants/theme.ts'
+import { FONT_STACK, themeLimits, themeShadows, themeSpacings } from '../constants/delivery/theme.ts'
 import { id } from '../fields/entity.ts'
 import { fontName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hasCredentials, isPageUrl } from '../constants/address.ts'
-import { toAppOrigin } from '../constants/app-origin.ts'
-import { limits } from '../constants/limits.ts'
-import type { SubErrorCode } from '../constants/sub-errors.ts'
+import { hasCredentials, isPageUrl } from '../constants/values/address.ts'
+import { toAppOrigin } from '../constants/apps/app-origin.ts'
+import { limits } from '../constants/values/limits.ts'
+import type { SubErrorCode } from '../constants/problems/sub-errors.ts'
 import { problem } from './problem.ts'
 import { asAddress } from './sensitive.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../constants/limits.ts'
+import { limits } from '../constants/values/limits.ts'
 import { problem } from './problem.ts'
 
 // Lower case, as the database writes it, because ids are also compared as texts.

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { tokenLimits } from '../constants/api-token.ts'
-import { limits } from '../constants/limits.ts'
-import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
-import { surveyLimits } from '../constants/survey.ts'
-import type { SubErrorCode } from '../constants/sub-errors.ts'
-import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/text.ts'
+import { tokenLimits } from '../constants/apps/api-token.ts'
+import { limits } from '../constants/values/limits.ts'
+import { hasHiddenCharacter } from '../constants/values/hidden-characters.ts'
+import { surveyLimits } from '../constants/authoring/survey.ts'
+import type { SubErrorCode } from '../constants/problems/sub-errors.ts'
+import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/values/text.ts'
 import { problem } from './problem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
+import type { SubErrorCode, SubErrorParams } from '../constants/problems/sub-errors.ts'
 
 /**
  * Replaces zod's English message with a code, whose sentence is filled in when the call is answered. A bound's own

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { errorCodes } from '../constants/errors.ts'
-import type { Reason, ReasonCode } from '../constants/reason.ts'
-import { subErrorMessages } from '../constants/sub-errors.ts'
+import { errorCodes } from '../constants/problems/errors.ts'
+import type { Reason, ReasonCode } from '../constants/problems/reason.ts'
+import { subErrorMessages } from '../constants/problems/sub-errors.ts'
 
 const codes = [...new Set([...Object.keys(errorCodes), ...Object.keys(subErrorMessages)])] as ReasonCode[]
 

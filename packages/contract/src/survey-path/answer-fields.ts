@@ -1,5 +1,5 @@
-import { toReadable } from '../constants/colour.ts'
-import { toScaleRange, type ScaleTraits } from '../constants/question-traits.ts'
+import { toReadable } from '../constants/values/colour.ts'
+import { toScaleRange, type ScaleTraits } from '../constants/authoring/question-traits.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyAnswer, SurveyQuestion } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'

@@ -1,4 +1,4 @@
-import { questionTraits } from '../constants/question-traits.ts'
+import { questionTraits } from '../constants/authoring/question-traits.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyQuestion } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'

@@ -1,4 +1,4 @@
-import { SURVEY_END } from '../constants/survey.ts'
+import { SURVEY_END } from '../constants/authoring/survey.ts'
 import type { AnswerCondition, Survey, SurveyQuestion } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'
 import { conditionHolds } from './condition-holds.ts'

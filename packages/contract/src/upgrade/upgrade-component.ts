@@ -4,8 +4,8 @@ import {
   placements,
   type Container,
   type Placement,
-} from '../constants/guidance.ts'
-import { containerTraits } from '../constants/container-traits.ts'
+} from '../constants/authoring/guidance.ts'
+import { containerTraits } from '../constants/authoring/container-traits.ts'
 import type { Block, Component } from '../documents/component.ts'
 
 /** The older format of components and identifiers: one flat map of strings. */

@@ -1,4 +1,4 @@
-import { CONFIG_VERSION, identifierRoles, type IdentifierRole } from '../constants/guidance.ts'
+import { CONFIG_VERSION, identifierRoles, type IdentifierRole } from '../constants/authoring/guidance.ts'
 import type { WebIdentifier } from '../documents/identifier.ts'
 import type { FlatConfig } from './upgrade-component.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { featureNames } from '../../constants/catalogue.ts'
+import { featureNames } from '../../constants/authoring/catalogue.ts'
 import {
   app,
   appContents,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { interfaceLanguages } from '../../constants/organisation.ts'
+import { interfaceLanguages } from '../../constants/people/organisation.ts'
 import {
   appPrivacy,
   appRetention,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery, pagedOf, searchQuery } from '../../fields/entity.ts'
-import { propertyOwners } from '../../constants/property.ts'
+import { propertyOwners } from '../../constants/apps/property.ts'
 import { propertyName } from '../../fields/name.ts'
 import { propertyUsage } from '../../entities/audience/profile.ts'
 import { newProperty, property } from '../../entities/apps/property.ts'

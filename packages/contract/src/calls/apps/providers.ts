@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { providerTypes, textEncodings } from '../../constants/provider.ts'
-import { limits } from '../../constants/limits.ts'
+import { providerTypes, textEncodings } from '../../constants/apps/provider.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { id, listQuery, pagedOf } from '../../fields/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../../entities/apps/provider.ts'
 import { appCall } from '../call.ts'

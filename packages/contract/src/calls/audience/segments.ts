@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../constants/limits.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { condition } from '../../documents/condition.ts'
 import { revision, searchQuery } from '../../fields/entity.ts'
 import { segmentName } from '../../fields/name.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectCategories, projectStates } from '../../constants/catalogue.ts'
+import { projectCategories, projectStates } from '../../constants/authoring/catalogue.ts'
 import { id, int4, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import {
   newProject,

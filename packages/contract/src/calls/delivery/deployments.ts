@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deploymentStatuses } from '../../constants/deployment.ts'
+import { deploymentStatuses } from '../../constants/delivery/deployment.ts'
 import { anyVariant } from '../../entities/delivery/experiment.ts'
 import { deployment, deploymentVersion, newDeployment } from '../../entities/delivery/deployment.ts'
 import { audienceForecast, sighting } from '../../entities/audience/profile.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analyticsLimits, clientLogTypes } from '../../constants/analytics.ts'
+import { analyticsLimits, clientLogTypes } from '../../constants/ground/client-log.ts'
 import {
   analyticsEvent,
   clientLogBatch,

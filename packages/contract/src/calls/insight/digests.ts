@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digestFrequencies } from '../../constants/digest.ts'
+import { digestFrequencies } from '../../constants/insight/digest.ts'
 import { digestSetting } from '../../entities/insight/digest.ts'
 import { sessionCall } from '../call.ts'
 

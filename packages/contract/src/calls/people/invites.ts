@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../constants/limits.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { invitation, inviteOutcome, newInvite } from '../../entities/people/invite.ts'
 import { newPassword, profileFields, signedIn } from '../../entities/people/member.ts'
 import { adminCall, beforeSessionCall, publicCall } from '../call.ts'

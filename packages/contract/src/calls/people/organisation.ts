@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { interfaceLanguages, jobRoles, organisationSizes } from '../../constants/organisation.ts'
+import { interfaceLanguages, jobRoles, organisationSizes } from '../../constants/people/organisation.ts'
 import {
   email,
   newPassword,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orgRoles, transferredTables } from '../../constants/organisation.ts'
+import { orgRoles, transferredTables } from '../../constants/people/organisation.ts'
 import { id, revision, searchQuery } from '../../fields/entity.ts'
 import { asKey } from '../../fields/sensitive.ts'
 import { passwordLink } from '../../entities/people/invite.ts'

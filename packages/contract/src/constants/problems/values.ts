@@ -1,4 +1,4 @@
-import { errorCodes } from '../errors.ts'
+import { errorCodes } from './errors.ts'
 
 /** Problems of values, in any field. */
 export const valueProblems = {

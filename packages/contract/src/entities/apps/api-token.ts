@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokenScopes } from '../../constants/api-token.ts'
+import { tokenScopes } from '../../constants/apps/api-token.ts'
 import { id, moment } from '../../fields/entity.ts'
 import { tokenName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'

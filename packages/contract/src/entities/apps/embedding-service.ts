@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { embeddingLimits } from '../../constants/embedding.ts'
+import { embeddingLimits } from '../../constants/apps/embedding.ts'
 import { serverAddress } from '../../fields/address.ts'
 import { problem } from '../../fields/problem.ts'
 import { reason } from '../../fields/reason.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { interfaceLanguages } from '../../constants/organisation.ts'
-import { retentionLimits, signalChoices } from '../../constants/privacy.ts'
+import { interfaceLanguages } from '../../constants/people/organisation.ts'
+import { retentionLimits, signalChoices } from '../../constants/apps/privacy.ts'
 import { id } from '../../fields/entity.ts'
 
 const { minDays, maxDays } = retentionLimits

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { propertyOwners, propertyTypes, timeUnits } from '../../constants/property.ts'
+import { propertyOwners, propertyTypes, timeUnits } from '../../constants/apps/property.ts'
 import { auditFields, id } from '../../fields/entity.ts'
 import { propertyName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountTypes, providerTypes, syncIntervals, syncStates } from '../../constants/provider.ts'
-import { propertyOwners } from '../../constants/property.ts'
+import { accountTypes, providerTypes, syncIntervals, syncStates } from '../../constants/apps/provider.ts'
+import { propertyOwners } from '../../constants/apps/property.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { foreignName, plainName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenSigningPolicies, signingPolicies } from '../../constants/signing.ts'
+import { chosenSigningPolicies, signingPolicies } from '../../constants/apps/signing.ts'
 import { id } from '../../fields/entity.ts'
 import { asKey } from '../../fields/sensitive.ts'
 

@@ -8,7 +8,7 @@ import {
   webhookFormats,
   webhookLimits,
   webhookStates,
-} from '../../constants/webhook.ts'
+} from '../../constants/apps/webhook.ts'
 import { serverAddress } from '../../fields/address.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { problem } from '../../fields/problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gates } from '../../constants/deployment.ts'
-import { propertyOwners, propertyTypes } from '../../constants/property.ts'
+import { gates } from '../../constants/delivery/deployment.ts'
+import { propertyOwners, propertyTypes } from '../../constants/apps/property.ts'
 import { id } from '../../fields/entity.ts'
 import { ofPerson } from '../../fields/sensitive.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projectSubTypes } from '../../constants/catalogue.ts'
-import { conjunctions } from '../../constants/segment.ts'
+import { projectSubTypes } from '../../constants/authoring/catalogue.ts'
+import { conjunctions } from '../../constants/audience/segment.ts'
 import { condition } from '../../documents/condition.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { segmentName } from '../../fields/name.ts'

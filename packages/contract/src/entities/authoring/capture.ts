@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { platforms } from '../../constants/platform.ts'
+import { platforms } from '../../constants/apps/platform.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { deviceName, plainName } from '../../fields/name.ts'

@@ -12,7 +12,7 @@ import {
   listSurveyTemplates,
   surveyTemplates,
   type SurveyTemplate,
-} from '../../constants/survey-templates.ts'
+} from '../../constants/authoring/survey-templates.ts'
 import { component, writtenComponent } from '../../documents/component.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { hasOwnKeys, fitsKind, stepKey } from '../../documents/project-parts.ts'

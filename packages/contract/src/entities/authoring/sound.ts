@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../../constants/limits.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { localeCode } from '../../documents/locale.ts'
 
 /** A voice that can speak texts of a locale. */

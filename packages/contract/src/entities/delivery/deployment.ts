@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projectSubTypes } from '../../constants/catalogue.ts'
-import { deliveredFields, deploymentStatuses } from '../../constants/deployment.ts'
+import { projectSubTypes } from '../../constants/authoring/catalogue.ts'
+import { deliveredFields, deploymentStatuses } from '../../constants/delivery/deployment.ts'
 import { rampState } from './experiment.ts'
 import { targetingRules } from '../../documents/targeting-rules.ts'
 import { auditFields, id, int4, revision } from '../../fields/entity.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicationStates } from '../../constants/edge.ts'
+import { publicationStates } from '../../constants/delivery/edge.ts'
 import { id } from '../../fields/entity.ts'
 import { reason } from '../../fields/reason.ts'
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { experimentUnits, experimentVerdicts, guardrails, variantKeys } from '../../constants/experiment.ts'
-import { holdoutVerdicts } from '../../constants/goal.ts'
+import {
+  experimentUnits,
+  experimentVerdicts,
+  guardrails,
+  variantKeys,
+} from '../../constants/delivery/experiment.ts'
+import { holdoutVerdicts } from '../../constants/delivery/goal.ts'
 
 /** Why a ramp does not go on. */
 export const rampPause = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { projectSubTypes } from '../../constants/catalogue.ts'
-import { limitWindows } from '../../constants/deployment.ts'
+import { projectSubTypes } from '../../constants/authoring/catalogue.ts'
+import { limitWindows } from '../../constants/delivery/deployment.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { plainName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { themePairs, themeSchemes } from '../../constants/theme.ts'
+import { themePairs, themeSchemes } from '../../constants/delivery/theme.ts'
 import { fontFile, theme } from '../../documents/theme.ts'
 import { id } from '../../fields/entity.ts'
 import { storedMedia } from '../ground/media.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { analyticsLimits, clientLogLimits, clientLogTypes } from '../../constants/analytics.ts'
-import type { SubErrorCode } from '../../constants/sub-errors.ts'
+import { analyticsLimits, clientLogLimits, clientLogTypes } from '../../constants/ground/client-log.ts'
+import type { SubErrorCode } from '../../constants/problems/sub-errors.ts'
 import { id } from '../../fields/entity.ts'
 import { problem } from '../../fields/problem.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signatureStates } from '../../constants/signing.ts'
+import { signatureStates } from '../../constants/apps/signing.ts'
 
 const heardAt = z.iso.datetime()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobStates } from '../../constants/job.ts'
+import { jobStates } from '../../constants/ground/job.ts'
 import { id } from '../../fields/entity.ts'
 import { reason } from '../../fields/reason.ts'
 

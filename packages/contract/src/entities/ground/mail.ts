@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailDeliveries, mailProblemNames, mailSecurities, mailStates } from '../../constants/mail.ts'
+import { mailDeliveries, mailProblemNames, mailSecurities, mailStates } from '../../constants/ground/mail.ts'
 
 const problem = z.enum(mailProblemNames)
 /** The mail server's reply, without secrets and addresses. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaTypes } from '../../constants/media.ts'
+import { mediaTypes } from '../../constants/ground/media.ts'
 
 /** An image, sound, film or font of an app, as answered after an upload. */
 export const storedMedia = z.object({

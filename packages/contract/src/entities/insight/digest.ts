@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { digestFrequencies } from '../../constants/digest.ts'
-import { mailDeliveries } from '../../constants/mail.ts'
+import { digestFrequencies } from '../../constants/insight/digest.ts'
+import { mailDeliveries } from '../../constants/ground/mail.ts'
 
 export const digestSetting = z.object({
   frequency: z.enum(digestFrequencies),

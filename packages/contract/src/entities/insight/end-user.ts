@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outcomes } from '../../constants/container-traits.ts'
-import { eventTypes } from '../../constants/event.ts'
+import { outcomes } from '../../constants/authoring/container-traits.ts'
+import { eventTypes } from '../../constants/ground/event.ts'
 import { id } from '../../fields/entity.ts'
 import { ofPerson } from '../../fields/sensitive.ts'
 import { erasureReceipt } from '../apps/privacy.ts'

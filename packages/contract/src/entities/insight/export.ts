@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, platforms, projectSubTypes } from '../../constants/index.ts'
-import { conjunctions } from '../../constants/segment.ts'
+import { conjunctions } from '../../constants/audience/segment.ts'
 import { assistFields } from '../authoring/assist.ts'
 import { avatarPositions } from '../authoring/avatar.ts'
 import { id, moment } from '../../fields/entity.ts'

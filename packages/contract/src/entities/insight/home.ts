@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { homeChangeCalls, homeProblemKinds } from '../../constants/home.ts'
+import { homeChangeCalls, homeProblemKinds } from '../../constants/insight/home.ts'
 import { id } from '../../fields/entity.ts'
 
 /** Something that an author or Admin should look at. */

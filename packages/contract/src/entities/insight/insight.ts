@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outcomes } from '../../constants/container-traits.ts'
-import { actionTypes } from '../../constants/guidance.ts'
+import { outcomes } from '../../constants/authoring/container-traits.ts'
+import { actionTypes } from '../../constants/authoring/guidance.ts'
 import { localizedText } from '../../documents/locale.ts'
 import { basis } from '../audience/profile.ts'
 import { id, int4, isKeptMoment, yearProblem } from '../../fields/entity.ts'

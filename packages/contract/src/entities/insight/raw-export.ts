@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rawExportFormats, rawExportLimits, rawExportSchedules } from '../../constants/raw-export.ts'
+import { rawExportFormats, rawExportLimits, rawExportSchedules } from '../../constants/insight/raw-export.ts'
 import { id } from '../../fields/entity.ts'
 import { reason } from '../../fields/reason.ts'
 

@@ -7,8 +7,8 @@ import {
   organisationSizes,
   orgRoles,
   type OrganisationFlag,
-} from '../../constants/organisation.ts'
-import { isStrongPassword } from '../../constants/text.ts'
+} from '../../constants/people/organisation.ts'
+import { isStrongPassword } from '../../constants/values/text.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { mailStatus } from '../ground/mail.ts'
 import { organisationName, personName } from '../../fields/name.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signOnLimits, signOnProblems, type SignOnProblem } from '../../constants/sign-on.ts'
+import { signOnLimits, signOnProblems, type SignOnProblem } from '../../constants/people/sign-on.ts'
 import { serverAddress } from '../../fields/address.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { problem } from '../../fields/problem.ts'

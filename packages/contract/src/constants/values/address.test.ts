@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageUrl, serverAddress } from '../fields/address.ts'
+import { pageUrl, serverAddress } from '../../fields/address.ts'
 
 describe('a page address', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   personName,
   organisationName,
   deviceName,
-} from '../fields/name.ts'
+} from '../../fields/name.ts'
 import { isStrongPassword } from './text.ts'
 
 const firstCode = (schema: typeof appName, value: string) => schema.safeParse(value).error?.issues[0]?.message

@@ -1,4 +1,4 @@
-import { EARLY_EVENTS } from './early-events.ts'
+import { EARLY_EVENTS } from '../ground/early-events.ts'
 import type { Platform } from './platform.ts'
 
 export interface InstalledApp {

@@ -1,4 +1,4 @@
-import { guideEventTypes, type EventType } from './event.ts'
+import { guideEventTypes, type EventType } from '../ground/event.ts'
 
 /** Events of target apps: guide events by type, and the app's own tracking. Delivered in batches. */
 export const webhookEventTypes = [...guideEventTypes, 'custom'] as const satisfies readonly EventType[]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SDK_STUB, toLoader, toScriptTag } from './install-code.ts'
 
 const example = { host: 'https://waymark.example', sdkKey: 'YOUR_SDK_KEY' }
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8')
 
 test.each(['README.md', 'docs/install.md'])('%s shows the code as it is handed out', (file) => {
   const text = read(file)

@@ -1,4 +1,4 @@
-import { AA_CONTRAST, toContrast, toReadable, toRgb } from './colour.ts'
+import { AA_CONTRAST, toContrast, toReadable, toRgb } from '../values/colour.ts'
 
 export const themeColours = ['background', 'text', 'accent', 'accentText', 'backdrop', 'border'] as const
 export type ThemeColour = (typeof themeColours)[number]

@@ -1,4 +1,4 @@
-import type { PropertyType } from './property.ts'
+import type { PropertyType } from '../apps/property.ts'
 
 const numberOperators = [
   'EQ',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toAppOrigin } from './app-origin.ts'
+import { toAppOrigin } from '../apps/app-origin.ts'
 import { addBuilderCode, takeBuilderCode } from './builder.ts'
 
 const toHash = (url: string) => url.slice(url.indexOf('#'))

@@ -1,4 +1,4 @@
-import { hasCredentials, isPrivateHttp } from './address.ts'
+import { hasCredentials, isPrivateHttp } from '../values/address.ts'
 
 /**
  * The origin that an address names, as browsers write it: `https://shop.example`. Undefined for anything with a path,
