@@ -19,17 +19,17 @@ import { Content } from '../../../ui/frame/content.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { healthByDeploymentQuery } from '../../../ui/missing-elements/health.queries.ts'
-import { DeploymentBulk } from './deployment-bulk.tsx'
+import { DeploymentBulk } from './list/deployment-bulk.tsx'
 import { DeploymentDrawer } from './deployment-drawer.tsx'
-import { DeploymentFilters } from './deployment-filters.tsx'
-import { DeploymentTable } from './deployment-table.tsx'
+import { DeploymentFilters } from './list/deployment-filters.tsx'
+import { DeploymentTable } from './list/deployment-table.tsx'
 import {
   deploymentQuery,
   deploymentsQuery,
   publishedProjectsQuery,
   reachQuery,
 } from './deployments.queries.ts'
-import { filterDeployments, readFilter, toColumns } from './filter-deployments.ts'
+import { filterDeployments, readFilter, toColumns } from './list/filter-deployments.ts'
 import { WentLive } from './went-live.tsx'
 import { WhoSeesDialog } from './who-sees/who-sees-dialog.tsx'
 

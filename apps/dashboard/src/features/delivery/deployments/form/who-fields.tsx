@@ -1,9 +1,9 @@
 import { Input, MultiSelect, Slider, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { platforms, type Platform } from '@waymark/contract/constants'
-import { formatShare } from '../../../lib/texts/numbers.ts'
-import { LocalesInput } from '../../../ui/fields/locales-input.tsx'
-import { PlatformOption } from '../../../ui/fields/platform-option.tsx'
+import { formatShare } from '../../../../lib/texts/numbers.ts'
+import { LocalesInput } from '../../../../ui/fields/locales-input.tsx'
+import { PlatformOption } from '../../../../ui/fields/platform-option.tsx'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function WhoFields({ form }: { form: DeploymentFormApi }) {

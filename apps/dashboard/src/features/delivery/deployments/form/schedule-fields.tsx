@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/de'
 import { useTranslation } from 'react-i18next'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
-import { listTimeZones } from './zoned-time.ts'
+import { listTimeZones } from '../zoned-time.ts'
 
 const timeZones = listTimeZones()
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Project } from '@waymark/contract'
 import { plainMatches } from '@waymark/contract/constants'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
-import { stepsQuery } from './deployments.queries.ts'
-import type { OfferedStep } from './deployments.queries.ts'
+import { stepsQuery } from '../deployments.queries.ts'
+import type { OfferedStep } from '../deployments.queries.ts'
 
 /** Lets a new deployment start on the page of its guide's first step, until its author chooses how it starts. */
 export function useFirstPage(form: DeploymentFormApi, project: Project | undefined): void {

@@ -1,5 +1,5 @@
 import type { Platform } from '@waymark/contract/constants'
-import type { DeploymentFormValues } from './form-values.ts'
+import type { DeploymentFormValues } from '../form-values.ts'
 
 /** The differences, by the words that name them. */
 export type Difference =

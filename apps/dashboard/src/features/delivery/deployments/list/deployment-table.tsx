@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
-import { useAppArea } from '../../../lib/app-area.ts'
-import type { Selection } from '../../../lib/state/use-selection.ts'
-import type { SortState } from '../../../lib/state/use-sort.ts'
-import { ListTable } from '../../../ui/lists/list-table.tsx'
-import { SelectAll } from '../../../ui/selection/select-box.tsx'
+import { useAppArea } from '../../../../lib/app-area.ts'
+import type { Selection } from '../../../../lib/state/use-selection.ts'
+import type { SortState } from '../../../../lib/state/use-sort.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
+import { SelectAll } from '../../../../ui/selection/select-box.tsx'
 import { DeploymentRow } from './deployment-row.tsx'
 
 interface DeploymentTableProps {

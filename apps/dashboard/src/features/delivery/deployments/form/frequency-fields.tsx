@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Project } from '@waymark/contract'
 import { frequencyTypes } from '@waymark/contract/constants'
-import { joinWithAnd } from '../../../lib/texts/join-words.ts'
+import { joinWithAnd } from '../../../../lib/texts/join-words.ts'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
-import { limitGroupsQuery } from './deployments.queries.ts'
+import { limitGroupsQuery } from '../deployments.queries.ts'
 import classes from './form-sections.module.css'
 
 interface FrequencyFieldsProps {

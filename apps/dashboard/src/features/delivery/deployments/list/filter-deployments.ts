@@ -1,8 +1,8 @@
 import type { Deployment, DeploymentReach } from '@waymark/contract'
 import { deploymentStatuses } from '@waymark/contract/constants'
 import type { DeploymentStatus } from '@waymark/contract/constants'
-import { isFound } from '../../../lib/checks/is-found.ts'
-import type { SortColumns } from '../../../lib/state/use-sort.ts'
+import { isFound } from '../../../../lib/checks/is-found.ts'
+import type { SortColumns } from '../../../../lib/state/use-sort.ts'
 
 export interface DeploymentFilter {
   search: string

@@ -1,11 +1,11 @@
 import type { FormRulesRecord } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { isLocaleCode } from '../../../lib/texts/locale-codes.ts'
-import { checkPlainName } from '../../../lib/checks/name-checks.ts'
-import { useCheck } from '../../../lib/state/use-check.ts'
-import { listEventConditionProblems } from '../../../ui/conditions/event-condition-draft.ts'
-import type { DeploymentFormValues } from './form-values.ts'
-import { toInstant } from './zoned-time.ts'
+import { isLocaleCode } from '../../../../lib/texts/locale-codes.ts'
+import { checkPlainName } from '../../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../../lib/state/use-check.ts'
+import { listEventConditionProblems } from '../../../../ui/conditions/event-condition-draft.ts'
+import type { DeploymentFormValues } from '../form-values.ts'
+import { toInstant } from '../zoned-time.ts'
 
 /** Validation rules for a deployment's fields; fields of options not chosen are skipped. */
 export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues> {

@@ -8,10 +8,10 @@ import {
   describeFrequency,
   describeSchedule,
   describeTrigger,
-} from './describe-deployment.ts'
+} from '../describe-deployment.ts'
 import classes from './deployment-summary.module.css'
-import type { DeploymentFormValues } from './form-values.ts'
-import { useSegmentNames } from './use-segment-names.ts'
+import type { DeploymentFormValues } from '../form-values.ts'
+import { useSegmentNames } from '../use-segment-names.ts'
 
 interface DeploymentSummaryProps {
   values: DeploymentFormValues

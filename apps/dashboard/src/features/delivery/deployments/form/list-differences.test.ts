@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasMoreProblem, listDifferences } from './list-differences.ts'
-import { toNewFormValues } from './form-values.ts'
+import { toNewFormValues } from '../form-values.ts'
 
 const values = toNewFormValues({ project: undefined, platform: 'WEB', timeZone: 'UTC' })
 

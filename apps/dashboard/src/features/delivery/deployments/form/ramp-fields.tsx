@@ -3,7 +3,7 @@ import { IconStairsUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rampLimits } from '@waymark/contract/constants'
-import texts from '../../../ui/entries/entry-text.module.css'
+import texts from '../../../../ui/entries/entry-text.module.css'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 

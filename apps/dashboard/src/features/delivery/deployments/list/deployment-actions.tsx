@@ -3,11 +3,11 @@ import { IconChartBar, IconPencil, IconPlayerStop, IconRefresh, IconUserQuestion
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Deployment } from '@waymark/contract'
-import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
-import { showToast } from '../../../ui/dialogs/toast.ts'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { goLiveMutation, stopMutation, updateDeploymentMutation } from './deployments.queries.ts'
-import { useForEveryone } from './for-everyone.ts'
+import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { goLiveMutation, stopMutation, updateDeploymentMutation } from '../deployments.queries.ts'
+import { useForEveryone } from '../for-everyone.ts'
 import { listTransitions } from './transitions.ts'
 
 interface DeploymentActionsProps {

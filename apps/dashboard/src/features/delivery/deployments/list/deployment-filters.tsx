@@ -1,8 +1,8 @@
 import { Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { deploymentStatuses } from '@waymark/contract/constants'
-import { useUrlState } from '../../../lib/state/use-url-state.ts'
-import { ListSearch } from '../../../ui/lists/list-search.tsx'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
+import { ListSearch } from '../../../../ui/lists/list-search.tsx'
 import { readFilter } from './filter-deployments.ts'
 
 const ALL = 'all'

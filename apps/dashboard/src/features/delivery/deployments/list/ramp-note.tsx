@@ -1,10 +1,10 @@
 import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
-import { formatShare } from '../../../lib/texts/numbers.ts'
-import texts from '../../../ui/entries/entry-text.module.css'
-import { useAction } from '../../../ui/dialogs/use-action.ts'
-import { resumeRampMutation } from './deployments.queries.ts'
+import { formatShare } from '../../../../lib/texts/numbers.ts'
+import texts from '../../../../ui/entries/entry-text.module.css'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
+import { resumeRampMutation } from '../deployments.queries.ts'
 
 /** The current step of a live deployment's ramp; if it is paused, the reason and a button to resume it. */
 export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment: Deployment }) {

@@ -2,8 +2,8 @@ import { Anchor, MultiSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { segmentsQuery } from '../../../lib/calls/app-lists.ts'
-import { useAppArea } from '../../../lib/app-area.ts'
+import { segmentsQuery } from '../../../../lib/calls/app-lists.ts'
+import { useAppArea } from '../../../../lib/app-area.ts'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 /** The most segments that a deployment can be for, and not be for. */

@@ -1,12 +1,12 @@
 import { IconPlayerStop, IconRocket } from '@tabler/icons-react'
 import type { Deployment } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../lib/calls/api.ts'
-import type { Selection } from '../../../lib/state/use-selection.ts'
-import { BulkBar, BulkButton } from '../../../ui/selection/bulk-bar.tsx'
-import { useBulk } from '../../../ui/selection/use-bulk.ts'
-import { refreshDeployments } from './deployments.queries.ts'
-import { useForEveryone } from './for-everyone.ts'
+import { client } from '../../../../lib/calls/api.ts'
+import type { Selection } from '../../../../lib/state/use-selection.ts'
+import { BulkBar, BulkButton } from '../../../../ui/selection/bulk-bar.tsx'
+import { useBulk } from '../../../../ui/selection/use-bulk.ts'
+import { refreshDeployments } from '../deployments.queries.ts'
+import { useForEveryone } from '../for-everyone.ts'
 
 interface DeploymentBulkProps {
   appId: string
