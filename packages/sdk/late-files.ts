@@ -3,7 +3,7 @@ export const LATE_FILES = {
   runtime: 'src/late/runtime.ts',
   rules: 'src/late/rules.ts',
   facts: '../core/src/decide/fact-source.ts',
-  delivery: 'src/late/delivery.ts',
+  sender: 'src/late/sender.ts',
   report: '../core/src/client/report.ts',
   pages: '../core/src/decide/part-source.ts',
   verify: 'src/late/verify.ts',

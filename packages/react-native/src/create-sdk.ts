@@ -10,7 +10,7 @@ import {
   type Listeners,
 } from '@waymark/core'
 import type { Platform } from '@waymark/contract/constants'
-import { createEventSender } from '@waymark/core/delivery'
+import { createEventSender } from '@waymark/core/event-sender'
 import { createPartSource } from '@waymark/core/pages'
 import type { DebugReport } from '@waymark/core/report'
 import { createFactSource } from '@waymark/core/facts'

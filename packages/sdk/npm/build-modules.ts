@@ -15,7 +15,7 @@ export const ENTRIES = {
 export const EXTERNAL = ['react']
 
 /** The entries that pages may load without a guide. */
-const WITHOUT_GUIDES = ['rules', 'delivery', 'report']
+const WITHOUT_GUIDES = ['rules', 'sender', 'report']
 const VITE_IGNORE = '/* @vite-ignore */'
 const OTHERS_IGNORE = '/* webpackIgnore: true */ /* turbopackIgnore: true */'
 const OUTPUT: OutputOptions = {

@@ -24,7 +24,7 @@ test('an event from a page that shows nothing loads only what sends it', async (
   await expect.poll(() => listEvents(waymark)).toEqual(['custom checkout'])
   expect(waymark.requests.filter((it) => it.startsWith('GET /sdk/') && it.endsWith('.js'))).toEqual([
     'GET /sdk/waymark.js',
-    expect.stringMatching(/^GET \/sdk\/delivery-/),
+    expect.stringMatching(/^GET \/sdk\/sender-/),
   ])
 })
 

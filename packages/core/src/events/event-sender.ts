@@ -5,7 +5,7 @@ import { trimCopies } from '../manifest/trim-copies.ts'
 import { applyAllowance, type Allowed } from './apply-allowance.ts'
 import { trimHistory } from '../progress/trim-history.ts'
 import { countWaiting } from './event-queue.ts'
-import { createEventTransport, type Delivery, type Outcome } from './event-transport.ts'
+import { createEventTransport, type Transport, type Outcome } from './event-transport.ts'
 import { sendProfile, type ProfileSources } from './profile-sender.ts'
 import { RESPONSE } from './response-queue.ts'
 
@@ -23,7 +23,7 @@ export interface EventSender {
   flushOnHide(): Promise<void>
 }
 
-export interface Sending extends Delivery, ProfileSources, Allowed {
+export interface Sending extends Transport, ProfileSources, Allowed {
   /** The allowance has changed. */
   onChange(): void
 }

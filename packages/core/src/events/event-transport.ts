@@ -10,7 +10,7 @@ import { readRetryAfterMs } from './retry-after.ts'
 /** SETTLED: accepted, or refused for good. Otherwise it stays queued and may be sent again after the delay. */
 export type Outcome = 'SETTLED' | { retryAfterMs: number }
 
-export type Delivery = Pick<Wire, 'baseUrl' | 'serverClock'> &
+export type Transport = Pick<Wire, 'baseUrl' | 'serverClock'> &
   Pick<Stores, 'store'> &
   Pick<Surroundings, 'environment' | 'listeners'>
 
@@ -19,7 +19,7 @@ const FAILED: Outcome = { retryAfterMs: 0 }
 const NOT_RETRIABLE = [400, 413, 415, 422]
 
 /** Sends queued items to the server and removes settled ones from the store. Never rejects. */
-export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Delivery) {
+export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Transport) {
   /** Items being sent, which no other batch may include. */
   const inFlight = new Set<string>()
 

@@ -12,7 +12,7 @@ interface LateSending extends Sending, Pick<Wire, 'retry'> {
   loadEventSender: LoadChunk<EventSenderChunk>
 }
 
-/** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
+/** Loads the code that sends events once there are any. Until then, or if loading fails, events stay queued. */
 export function createLateSender(core: LateSending, getManifests: GetManifests): EventSender {
   const { store } = core
   let loading: Promise<EventSender | undefined> | undefined
@@ -20,7 +20,7 @@ export function createLateSender(core: LateSending, getManifests: GetManifests):
 
   function load(): Promise<EventSender | undefined> {
     loading ??= core.retry
-      .loadWithPauses('delivery', core.loadEventSender, () => {
+      .loadWithPauses('sender', core.loadEventSender, () => {
         loading = undefined
         void flush()
       })

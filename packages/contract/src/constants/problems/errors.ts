@@ -1,4 +1,4 @@
-import { messages } from '../values/text.ts'
+import { messages } from './messages.ts'
 
 /** Every error of the API: HTTP status and default message. Codes are stable; messages are for people. */
 export const errorCodes = {

@@ -8,7 +8,7 @@ import { peopleProblems, valueProblems } from './values.ts'
 import { rowProblems, syncFailures } from '../apps/provider.ts'
 import { signOnProblems } from '../people/sign-on.ts'
 import { speechProblems } from '../apps/speech.ts'
-import { messages } from '../values/text.ts'
+import { messages } from './messages.ts'
 import { translationProblems } from '../apps/translation.ts'
 
 /**
