@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { showToast } from '../../../../ui/dialogs/toast.ts'
+import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
 export interface Published {
@@ -21,19 +20,17 @@ interface PublishedNoteProps {
 export function PublishedNote({ place, published, onClose }: PublishedNoteProps) {
   const { t } = useTranslation('editor')
   const { version, takeBack } = published
-  const undo = useMutation({
-    mutationFn: async () => takeBack?.(),
-    onSuccess: () => {
-      showToast('success', t('publish.undone', { version }))
-      onClose()
-    },
-  })
+  const undo = useAction(() => ({ mutationFn: async () => takeBack?.() }), onClose)
   return (
     <Stack gap="md">
       <Text>{t('publish.doneText', { version })}</Text>
       <Group justify="flex-end">
         {takeBack && (
-          <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate()}>
+          <Button
+            variant="subtle"
+            loading={undo.isPending}
+            onClick={() => undo.run(undefined, { toast: t('publish.undone', { version }) })}
+          >
             {t('publish.undo')}
           </Button>
         )}
