@@ -103,6 +103,55 @@ test('a guide is used in a dialog of a closed shadow root', async ({ page, open,
   expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
 })
 
+test.describe('a dialog of a closed shadow root that opens above a guide', () => {
+  /** Opens and closes the dialog of a host whose shadow root nobody can look into. */
+  const attach = (page: Page, inner: string) =>
+    page.evaluate((inner) => {
+      const shadow = document.querySelector('#host')!.attachShadow({ mode: 'closed' })
+      shadow.innerHTML = `<dialog style="width:900px;height:600px">${inner}<button>OK</button></dialog>`
+      const dialog = shadow.querySelector('dialog')!
+      addEventListener('open-dialog', () => dialog.showModal())
+      addEventListener('close-dialog', () => dialog.close())
+    }, inner)
+  const send = (page: Page, type: string) => page.evaluate((it) => void dispatchEvent(new Event(it)), type)
+
+  for (const [what, html] of Object.entries({
+    'a component': '<shop-dialog id="host"><p>Really?</p></shop-dialog>',
+    'a plain element': '<div id="host"><p>Really?</p></div>',
+    'an element full of its content': '<div id="host"><div style="height:560px">Really?</div></div>',
+    'a component in an app that is one': '<shop-app><div id="host"><p>Really?</p></div></shop-app>',
+  })) {
+    test(`a guide is used above a dialog in ${what} that opens later, and after it`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await open(html)
+      await attach(page, '<slot></slot>')
+      await showPopup(page)
+      await expect(dialog).toBeFocused()
+      await send(page, 'open-dialog')
+      await expect.poll(() => page.locator('#host waymark-guide').count()).toBe(1)
+      expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+      await send(page, 'close-dialog')
+      await expect.poll(() => page.locator('body > waymark-guide').count()).toBe(1)
+      expect((await clickNext(page, dialog)).length).toBe(2)
+    })
+  }
+
+  test('a guide waits for a dialog that has no place for it', async ({ page, open, dialog }) => {
+    await open('<shop-dialog id="host"></shop-dialog>')
+    await attach(page, '')
+    await showPopup(page)
+    await expect(dialog).toBeFocused()
+    await send(page, 'open-dialog')
+    await page.waitForTimeout(400)
+    await expect(dialog).toBeVisible()
+    await send(page, 'close-dialog')
+    expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+  })
+})
+
 test('a tooltip of the page waits below a dialog that opens above it, also while the page changes', async ({
   page,
   open,

@@ -11,7 +11,6 @@ const THRESHOLDS = Array.from({ length: 401 }, (_, at) => at / 400)
  */
 export function fitVisiblePart({ element, root }: Parts): () => void {
   const window = getWindow(element.ownerDocument)
-  if (window.parent === window) return () => {}
   /** Reaches from the top to the middle of the visible part, so that its visible share changes with scrolling. */
   const probe = createDiv(element.ownerDocument, 'probe')
   root.append(probe)

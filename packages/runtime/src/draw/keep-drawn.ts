@@ -1,7 +1,6 @@
 import { INTERACTION_CSS } from './interaction-css.ts'
 import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
-import { fitVisiblePart } from './fit-visible-part.ts'
 import type { Host } from './host.ts'
 import { keepInReach } from './keep-in-reach.ts'
 import type { Shown } from './renderer.ts'
@@ -31,7 +30,15 @@ export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
   size.observe(element)
   const stopWatching = watchPageColours({ document: host.document, parts, read, draw })
   const unshield = shield(host, parts)
-  const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
+  let [isOver, stopFitting] = [false, () => {}]
+  // The page of a frame may be taller than what shows of it. Few apps are in frames.
+  if (window.parent !== window && read().view.interactive)
+    void import('./fit-visible-part.ts').then(
+      (it) => {
+        if (!isOver) stopFitting = it.fitVisiblePart(parts)
+      },
+      () => {},
+    )
   let stopFocusing = () => {}
   const leave = keepInReach({ host, parts, read }, () => {
     undoZoom(parts)
@@ -45,6 +52,7 @@ export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
     size.disconnect()
     stopWatching()
     unshield()
+    isOver = true
     stopFitting()
   }
 }

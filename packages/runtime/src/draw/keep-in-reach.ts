@@ -1,8 +1,8 @@
 import { findCentre, findHit } from '../page/find-hit.ts'
-import { findFlatParent } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { HOST_TAG } from '../page/list-roots.ts'
 import type { PageHost } from '../page/page-host.ts'
+import { spaceLooks } from '../page/space-looks.ts'
 import { enterLayer, findLayer, isRaisedRightly, isWithin, toElement, type Layer } from '../page/top-layer.ts'
 import { watchPage } from '../page/watch-page.ts'
 import type { Parts } from './create-parts.ts'
@@ -44,6 +44,8 @@ export function keepInReach(
   onMove: () => void,
 ): () => void {
   const { element, panel } = parts
+  const window = getWindow(host.document)
+  const end = new window.AbortController()
   /**
    * The number of times that the guide had to leave each cover; under the guide itself, the times it left the top
    * layer.
@@ -56,23 +58,26 @@ export function keepInReach(
     const { view } = read()
     const layer = element.parentNode as Layer | null
     if (!layer || !view.interactive) return
-    const cover = isRaisedRightly(element) ? findCover(parts) : element
-    if (!cover) return
+    // What it was in may have closed.
+    const isDrawn = element.getClientRects().length > 0
+    const cover = isDrawn && (isRaisedRightly(element) ? findCover(parts) : element)
+    if (isDrawn && !cover) return
     placeInLayer(parts, read())
     if (element.parentNode !== layer) return settle()
+    if (!cover) return
     const count = moves.get(cover) ?? 0
-    if (count < MAX_MOVES && escape(cover, layer)) moves.set(cover, count + 1)
-  }
-
-  function escape(cover: Element, layer: Layer): boolean {
-    if (cover === element || mayRise(cover)) enterLayer(element, layer)
-    else if (isClosed(cover)) {
-      // A dialog may lie in a shadow root that nobody can look into, around the children of its host.
-      enterLayer(element, cover)
-      if (findCover(parts)) enterLayer(element, layer)
-    } else return false
-    settle()
-    return true
+    if (count === MAX_MOVES) return
+    // Few pages cover a guide.
+    void import('./escape-cover.ts').then(
+      ({ escapeCover }) => {
+        // It may have moved or closed meanwhile.
+        if (element.parentNode !== layer || end.signal.aborted) return
+        if (!escapeCover(parts, { cover, layer, isCovered: () => findCover(parts) !== null })) return
+        moves.set(cover, count + 1)
+        settle()
+      },
+      () => {},
+    )
   }
 
   function settle() {
@@ -81,12 +86,18 @@ export function keepInReach(
     onMove()
   }
 
-  const window = getWindow(host.document)
   // Its first call comes once the panel is laid out, so that asking forces no layout.
   const appearance = new window.IntersectionObserver(look)
   appearance.observe(panel)
   const stopWatching = watchPage(host, look)
+  // A dialog may open where nobody can look, but it takes the focus, and gives it back.
+  const { request } = spaceLooks(host, look)
+  for (const place of [window, parts.shadow]) {
+    for (const type of ['focusin', 'focusout'])
+      place.addEventListener(type, request, { capture: true, passive: true, signal: end.signal })
+  }
   return () => {
+    end.abort()
     appearance.disconnect()
     stopWatching()
   }
@@ -96,7 +107,7 @@ export function keepInReach(
  * Finds what a click on the guide's button, or else its card, would reach instead; null if a guide, or out of sight.
  */
 function findCover({ element, root, panel }: Parts): Element | null {
-  if (panel.matches('.away') || element.getClientRects().length === 0) return null
+  if (panel.matches('.away')) return null
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   // Buttons of a tall card may be scrolled out of it.
   const point = [...root.querySelectorAll('.primary, button'), panel]
@@ -105,18 +116,3 @@ function findCover({ element, root, panel }: Parts): Element | null {
   const hit = point && findHit(element.ownerDocument, point)
   return hit && hit.localName !== HOST_TAG ? hit : null
 }
-
-/**
- * Whether a cover above a guide was not meant to be there: the guide belongs above the page, but not above its menus.
- */
-function mayRise(cover: Element): boolean {
-  for (let at: Element | null = cover; at; at = findFlatParent(at)) {
-    // All of the page, the guide included, fills the screen.
-    if (at.matches(':is(html, body):fullscreen')) return true
-    const { popover } = at as HTMLElement
-    if (popover) return popover === 'manual'
-  }
-  return false
-}
-
-const isClosed = ({ localName, shadowRoot }: Element) => localName.includes('-') && !shadowRoot
