@@ -23,6 +23,16 @@ const toScroller = (style: string, inside = PAY) =>
   `<div id="box" style="position:absolute;left:100px;top:100px;width:300px;height:200px;${style}">${inside}</div>`
 const FAR = `<div style="width:900px;height:900px"></div>${PAY}`
 
+/** A card with two sides, of which one shows. */
+const toCard = (transform: string, front: string, back: string) => `<div style="perspective:900px">
+  <div id="card" style="transform-style:preserve-3d;position:relative;width:300px;height:200px;transform:${transform}">
+    <div style="position:absolute;inset:0;backface-visibility:hidden">${front}</div>
+    <div style="position:absolute;inset:0;backface-visibility:hidden;transform:rotateY(180deg)">${back}</div>
+  </div></div>`
+const toMap = (style: string) => `<map name="rooms"><area id="pay" coords="50,60,150,100" href="#hall"></map>
+  <img usemap="#rooms" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>"
+    style="position:absolute;left:200px;top:100px;padding:10px;border:5px solid;${style}">`
+
 test.describe('elements that a person can see or scroll to', () => {
   for (const [where, html] of Object.entries({
     'below in the page': `<div style="height:3000px"></div>${PAY}`,
@@ -57,6 +67,17 @@ test.describe('elements that a person can see or scroll to', () => {
       'overflow:hidden;transform:translateX(-2000px)',
       `<dialog>${PAY}</dialog><script></script>`,
     ),
+    'in the margin around a box that hides what is outside': toScroller(
+      'overflow:clip;overflow-clip-margin:80px',
+      '<button id="pay" style="position:absolute;left:330px;top:0">Pay</button>',
+    ),
+    'in the padding of a box that shows it': toScroller(
+      'contain:paint;overflow-clip-margin:border-box;border:90px solid',
+      '<button id="pay" style="position:absolute;left:310px;top:0">Pay</button>',
+    ),
+    'on the front of a card': toCard('none', PAY, ''),
+    'on the back of a card that was turned': toCard('rotateY(180deg)', '', PAY),
+    'on a part of an image': toMap(''),
     'that is faint until it is scrolled into view': `<div style="height:3000px"></div><div style="opacity:0;pointer-events:none">${PAY}</div>`,
     'that is a host without a size, whose button floats':
       '<div id="pay"><div><button style="position:fixed;right:30px;bottom:30px">Pay</button></div></div>',
@@ -81,6 +102,14 @@ test.describe('elements that nobody can see', () => {
     'beyond what is painted': toScroller('contain:paint', FAR),
     'cut out': `<div style="clip-path:inset(0 0 100% 0)">${PAY}</div>`,
     'in a collapsed box': `<div style="height:0;overflow:hidden">${PAY}</div>`,
+    'beyond the margin around a box that hides what is outside': toScroller(
+      'overflow:clip;overflow-clip-margin:20px',
+      '<button id="pay" style="position:absolute;left:330px;top:0">Pay</button>',
+    ),
+    'on the back of a card': toCard('none', '', PAY),
+    'on the front of a card that was turned': toCard('rotateY(180deg)', PAY, ''),
+    'on a side that a style of its own turned away': toCard('none;rotate:y 180deg', PAY, ''),
+    'on a part of an image that is hidden': toMap('visibility:hidden'),
     'that is faint': `<div style="opacity:0;pointer-events:none">${PAY}</div>`,
     'in closed details': `<details><summary>More</summary>${PAY}</details>`,
     'whose content is skipped': `<div style="content-visibility:hidden">${PAY}</div>`,
@@ -144,6 +173,32 @@ test('the ring is around what floats of an element without a size, and follows i
   await expect.poll(async () => (await getBox(ring)).x).toBe(594)
   await dialog.getByRole('button', { name: 'Next' }).click()
   expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+})
+
+test('ring and card are at the part of an image that is meant', async ({ page, open, dialog }) => {
+  await open(toMap(''))
+  await play(page, { container: 'HIGHLIGHT', placement: 'BOTTOM' })
+  await expect(dialog).toBeVisible()
+  const ring = await getBox(page.locator('waymark-guide .ring'))
+  const card = await getBox(dialog)
+  // The image begins 15 px inside its border.
+  expect(Math.abs(ring.x + ring.width / 2 - (215 + 100))).toBeLessThan(2)
+  expect(Math.abs(ring.y + ring.height / 2 - (115 + 80))).toBeLessThan(2)
+  expect(card.y).toBeGreaterThan(115 + 100)
+  expect(card.y).toBeLessThan(115 + 140)
+  await page.locator('img').evaluate((it) => (it.style.top = '200px'))
+  await expect.poll(async () => (await getBox(dialog)).y).toBeGreaterThan(215 + 100)
+})
+
+test('a step waits for its side of a card to be turned to the front', async ({ page, open, dialog }) => {
+  await open(`<style>#card { transition: transform 200ms }</style>${toCard('none', '', PAY)}`)
+  await play(page)
+  await page.waitForTimeout(300)
+  await expect(dialog).toHaveCount(0)
+  await page.locator('#card').evaluate((it) => (it.style.transform = 'rotateY(180deg)'))
+  await expect(dialog).toBeVisible()
+  await page.locator('#card').evaluate((it) => (it.style.transform = 'none'))
+  await expect(dialog).toHaveCount(0)
 })
 
 test('the place among equals does not depend on which of them are in sight', async ({ page, open }) => {

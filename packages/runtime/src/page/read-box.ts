@@ -1,11 +1,14 @@
 import type { Box } from './box.ts'
 import { listFlatChildren } from './flat-tree.ts'
+import { findDrawn, readArea } from './image-map.ts'
 
 /**
  * The box around the painted part of an element, in its own window. An element without a size, such as one with
  * `display: contents` or the host of a floating button, is as large as its painted content.
  */
 export function readBox(element: Element): Box {
+  const drawn = findDrawn(element)
+  if (drawn !== element) return readArea(element as HTMLAreaElement, drawn as HTMLElement)
   const own = element.getBoundingClientRect()
   if (hasSize(own) || getComputedStyle(element).overflow !== 'visible') return own
   const boxes = [...listTextBoxes(element), ...listPaintedChildren(element).map(readBox)].filter(hasSize)
@@ -16,11 +19,11 @@ export function readBox(element: Element): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** The element itself, or of one without a size the first painted one in it, which observers can observe. */
+/** The element itself, of an area its image, or of one without a size the first painted one in it: what can be observed. */
 export function findPainted(element: Element): Element {
   const find = (it: Element): Element | undefined =>
     hasSize(it.getBoundingClientRect()) ? it : listPaintedChildren(it).map(find).find(Boolean)
-  return find(element) ?? element
+  return find(findDrawn(element)) ?? element
 }
 
 /** Whether its style lets an element be seen. A faint element may appear once it is scrolled into view. */

@@ -1,4 +1,5 @@
 import { findFlatParent } from './flat-tree.ts'
+import { findDrawn } from './image-map.ts'
 
 /** The start and end, in px of the element's window. */
 export type Span = readonly [from: number, to: number]
@@ -24,10 +25,11 @@ export interface Clipper {
 export function readClippers(element: Element): { clippers: Clipper[]; isCutOut: boolean } {
   const { documentElement } = element.ownerDocument
   const clippers: Clipper[] = []
-  const own = getComputedStyle(element)
+  const drawn = findDrawn(element)
+  const own = getComputedStyle(drawn)
   let { position } = own
   let isCutOut = own.clipPath !== 'none'
-  for (let at: Element | null = element; at && !isInTopLayer(at);) {
+  for (let at: Element | null = drawn; at && !isInTopLayer(at);) {
     at = findFlatParent(at)
     const style = at && getComputedStyle(at)
     if (!at || !style || style.display === 'contents' || !holds(style, position)) continue
@@ -69,8 +71,22 @@ function findViewportBody(root: Element): Element | null {
 const SCROLLABLE = /auto|scroll/
 
 const NAMES = {
-  x: { overflow: 'overflowX', size: 'width', inner: 'clientWidth', at: 'scrollLeft', whole: 'scrollWidth' },
-  y: { overflow: 'overflowY', size: 'height', inner: 'clientHeight', at: 'scrollTop', whole: 'scrollHeight' },
+  x: {
+    overflow: 'overflowX',
+    size: 'width',
+    inner: 'clientWidth',
+    at: 'scrollLeft',
+    whole: 'scrollWidth',
+    sides: ['left', 'right'],
+  },
+  y: {
+    overflow: 'overflowY',
+    size: 'height',
+    inner: 'clientHeight',
+    at: 'scrollTop',
+    whole: 'scrollHeight',
+    sides: ['top', 'bottom'],
+  },
 } as const
 
 function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['clips'] {
@@ -86,10 +102,22 @@ function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['cl
     const scale = offsetWidth ? box.width / offsetWidth : 1
     const border = axis === 'x' ? element.clientLeft : element.clientTop
     const from = box[axis] + border * scale
-    const view = [from, from + (offsetWidth ? element[names.inner] * scale : box[names.size])] as const
+    const to = from + (offsetWidth ? element[names.inner] * scale : box[names.size])
+    const [before, after] = names.sides.map((side) => readMargin(style, overflow, side) * scale)
+    const view: Span = [from - (before ?? 0), to + (after ?? 0)]
     clips[axis] = { view, range: SCROLLABLE.test(overflow) ? toRange(element, axis, view, scale) : view }
   }
   return clips
+}
+
+/** How far an element shows its content beyond the inner edge of its border, where it clips without scrolling. */
+function readMargin(style: CSSStyleDeclaration, overflow: string, side: string): number {
+  const margin = style.getPropertyValue('overflow-clip-margin')
+  if (!/[1-9b]/.test(margin) || !/clip|visible/.test(overflow)) return 0
+  const read = (name: string) => parseFloat(style.getPropertyValue(name))
+  const px = Number(/[\d.]+(?=px)/.exec(margin))
+  if (margin.startsWith('b')) return px + read(`border-${side}-width`)
+  return margin.startsWith('c') ? px - read(`padding-${side}`) : px
 }
 
 function readWindow(root: Element, isFixed: boolean): Clipper {

@@ -1,4 +1,6 @@
 import type { Box } from './box.ts'
+import { findFlatParent } from './flat-tree.ts'
+import { findDrawn } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { readFramePage } from './read-frame-page.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
@@ -13,16 +15,17 @@ export type Reach = 'SEEN' | 'SCROLLED_AWAY' | 'UNREACHABLE'
 export function readReach(element: Element, document: Document): Reach {
   const box = readBox(element)
   if (isEmpty(toSpan(box, 'x')) || isEmpty(toSpan(box, 'y'))) return 'UNREACHABLE'
-  const isSized = element.getBoundingClientRect().width > 0
-  if (isSized && !isPainted(element, { orFaint: true })) return 'UNREACHABLE'
+  const drawn = findDrawn(element)
+  const isSized = drawn.getBoundingClientRect().width > 0
+  if (isSized && !isPainted(drawn, { orFaint: true })) return 'UNREACHABLE'
   const { clippers, isCutOut } = readClippers(element)
   const sight = clipAll(clippers, toSight(box))
   const whole = sight && leaveFrames(element, document, sight)
   if (!whole) return 'UNREACHABLE'
   if (isEmpty(whole.x.now) || isEmpty(whole.y.now)) return 'SCROLLED_AWAY'
-  if (isAtPoint(element, sight)) return 'SEEN'
-  if (isSized && !isPainted(element)) return 'UNREACHABLE'
-  if (getComputedStyle(element).pointerEvents === 'none') return 'SEEN'
+  if (isAtPoint(drawn, sight)) return 'SEEN'
+  if ((isSized && !isPainted(drawn)) || isTurnedAway(drawn)) return 'UNREACHABLE'
+  if (getComputedStyle(drawn).pointerEvents === 'none') return 'SEEN'
   // Texts for screen readers are cut out and as small as can be, and count like the parts beside them.
   return isCutOut && Math.min(box.width, box.height) > 1 ? 'UNREACHABLE' : 'SEEN'
 }
@@ -99,6 +102,26 @@ function leaveFrames(
   })
   if (outer) onFrame?.(frame, outer)
   return outer && leaveFrames(frame, document, outer, onFrame)
+}
+
+/** Whether it is on the back of something that shows its front alone, such as a card that was turned. */
+function isTurnedAway(element: Element): boolean {
+  for (let at: Element | null = element; at; at = findFlatParent(at)) {
+    if (getComputedStyle(at).backfaceVisibility === 'hidden' && toTurn(at).inverse().m33 < 0) return true
+  }
+  return false
+}
+
+/** How an element is turned in the space that it shares with its ancestors. */
+function toTurn(element: Element): DOMMatrix {
+  const { rotate, transform } = getComputedStyle(element)
+  const [angle, ...axis] = (rotate ?? 'none').split(' ').reverse()
+  const along = axis.length > 1 ? `3d(${axis.reverse().join()},` : `${axis.join().toUpperCase()}(`
+  const turned = new DOMMatrix(angle === 'none' ? angle : `rotate${along}${angle})`)
+  const own = turned.multiply(new DOMMatrix(transform))
+  const outer = findFlatParent(element)
+  const isShared = outer && getComputedStyle(outer).transformStyle === 'preserve-3d'
+  return isShared ? toTurn(outer).multiply(own) : own
 }
 
 /** Whether it is where it shows, in the middle or near a corner, also below something else. */
