@@ -330,3 +330,56 @@ test('a step whose target is covered from the start is never seen, not even as i
   })
   expect(most).toBe(0)
 })
+
+test.describe('a list that its target opens', () => {
+  const LIST = 'position:absolute;width:260px;height:150px;background:#ddd'
+  const OPENERS = {
+    'a menu that its button names': `<button id="pay" style="width:200px;height:40px" aria-controls="choices" aria-expanded="false"
+        onclick="choices.hidden = !choices.hidden; pay.setAttribute('aria-expanded', String(!choices.hidden))">Pay</button>
+      <div id="choices" role="listbox" hidden style="${LIST};left:0;top:44px">Options</div>`,
+    'a calendar that nobody names': `<input id="pay" style="width:200px;height:40px" onfocus="choices.hidden = false" onblur="choices.hidden = true">
+      <div style="${LIST};left:0;top:48px" id="choices" hidden><table><td>1<td>2</table></div>`,
+    'a popover': `<button id="pay" style="width:200px;height:40px" popovertarget="choices">Pay</button>
+      <div id="choices" popover style="${LIST};position:fixed;inset:346px auto auto 300px;margin:0">Options</div>`,
+    'a list in the middle of much else': `<div role="combobox" aria-expanded="true" id="pay" style="width:200px;height:40px">
+        <input style="width:190px;height:30px" aria-controls="inner" onfocus="choices.hidden = false" onblur="choices.hidden = true"></div>
+      <div style="${LIST};left:0;top:44px" id="choices" hidden><div style="padding:20px"><ul id="inner"><li>One</ul></div></div>`,
+  }
+  for (const [what, html] of Object.entries(OPENERS)) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
+      test(`a card is not above ${what}, and comes back: ${container}`, async ({ page, open, dialog }) => {
+        await open(toPlace(html))
+        await play(page, { container, placement: 'BOTTOM' })
+        await expect(dialog).toBeVisible()
+        const before = await getBox(dialog)
+        expect(before.y).toBeGreaterThan(340)
+        const isClear = async () => {
+          const [card, list] = [await getBox(dialog), await getBox(page.locator('#choices'))]
+          return (
+            card.bottom <= list.y || card.y >= list.bottom || card.right <= list.x || card.x >= list.right
+          )
+        }
+        await page.locator('#pay').click()
+        await expect(page.locator('#choices')).toBeVisible()
+        await expect.poll(isClear).toBe(true)
+        // It is still in the window, and beside its target.
+        await expect(dialog).toBeInViewport({ ratio: 1 })
+        if (html.includes('<button')) await page.locator('#pay').click()
+        else await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+        await expect(page.locator('#choices')).toBeHidden()
+        await expect.poll(async () => (await getBox(dialog)).y).toBe(before.y)
+        expect(await getBox(dialog)).toEqual(before)
+      })
+    }
+  }
+
+  test('a card stays above what merely lies beside its target', async ({ page, open, dialog }) => {
+    await open(`${toPlace(PAY)}<div style="${LIST};left:300px;top:360px">News</div>`)
+    await play(page, { container: 'TOOLTIP', placement: 'BOTTOM' })
+    await expect(dialog).toBeVisible()
+    const before = await getBox(dialog)
+    await page.evaluate(() => (document.body.dataset.at = '1'))
+    await page.waitForTimeout(200)
+    expect(await getBox(dialog)).toEqual(before)
+  })
+})

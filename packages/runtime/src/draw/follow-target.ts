@@ -32,15 +32,18 @@ export function followTarget(
   const { placement } = step.component
   const sides = options.sides ?? toSides(placement, isRtl)
 
-  /** `isAway` while the target is out of sight: the panel goes with it. It stays in the area, and starts at its corner. */
-  function place(isAway: boolean, area: Element = layer) {
+  /**
+   * `isAway` while the target is out of sight: the panel goes with it. It stays in the area, starts at its corner, and
+   * lies beside what `widen` makes of the target's box there.
+   */
+  function place(isAway: boolean, area: Element = layer, widen = (it: Box) => it) {
     const measureHere = (it: Element) => measure(it, layer.ownerDocument)
     const [whole, free] = [measureHere(layer), measureHere(area)]
     const { x, y, ...size } = measureHere(target)
     const box = toBox({ ...size, x: x - whole.x, y: y - whole.y })
     const { side, arrowPx, ...at } = placePanel({
       // Marks of the target are drawn in the layer, the panel in its free area.
-      target: { ...box, x: box.x + whole.x - free.x, y: box.y + whole.y - free.y },
+      target: widen({ ...box, x: box.x + whole.x - free.x, y: box.y + whole.y - free.y }),
       panel: { width: panel.offsetWidth, height: panel.offsetHeight },
       area: free,
       sides,

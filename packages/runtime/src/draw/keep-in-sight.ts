@@ -1,9 +1,12 @@
 import { findCover, isBar } from '../page/find-cover.ts'
+import type { Box } from '../page/box.ts'
 import { readBox } from '../page/read-box.ts'
 import { readReach, type Reach } from '../page/read-reach.ts'
 import { spaceLooks } from '../page/space-looks.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
+import type { createOpened } from './beside-opened.ts'
 import { createDiv, type Parts } from './create-parts.ts'
+import { findFocused } from './focus.ts'
 import { holdStep } from './hold-step.ts'
 import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
@@ -35,11 +38,12 @@ const courses = new WeakMap<Parts, Course>()
 /**
  * Keeps a step in sight: scrolls to its target when it appears, and again if the page has scrolled it away. If the
  * person has, a button leads back. `place` is called whenever something may have moved, with `isAway` while the target
- * is out of sight or covered; the `area` is the part that bars and notches of phones leave free. Returns how to stop.
+ * is out of sight or covered; the `area` is the part that bars and notches of phones leave free, and `widen` adds what the
+ * target has opened to its box. Returns how to stop.
  */
 export function keepInSight(
   drawn: DrawnStep & { target: Element },
-  place: (isAway: boolean, area: Element) => void,
+  place: (isAway: boolean, area: Element, widen: (box: Box) => Box) => void,
 ): () => void {
   const { parts, view, step, target, host, window } = drawn
   const { document } = host
@@ -52,6 +56,9 @@ export function keepInSight(
   if (isNew && !isFirst) revealer.stay()
   const places = { windows: listWindows(target, window), shadow: parts.shadow }
   const isPersonScrolling = watchPerson(places, { now: host.now, signal, onScroll: revealer.stay })
+  let opened: ReturnType<typeof createOpened> | undefined
+  let loadingOpened: Promise<void> | undefined
+  const put = (isAway: boolean) => place(isAway, area, (box) => opened?.widen(box, area) ?? box)
   let wayBack: ReturnType<typeof createWayBack> | undefined
   let loadingWayBack: Promise<void> | undefined
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
@@ -79,13 +86,27 @@ export function keepInSight(
       isArriving = false
       if (revealer.reveal(cover)) return look()
     }
-    place(isAway, area)
+    if (!isAway && view.interactive) lookForOpened()
+    put(isAway)
     if (isAway) return leave()
     parts.panel.toggleAttribute('inert', false)
     course.isLeft = false
     wayBack?.hide()
     isAway = !(course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window))
-    if (isAway) place(true, area)
+    if (isAway) put(true)
+  }
+
+  /** Most targets open nothing: the code loads once something of the page is in use. */
+  function lookForOpened() {
+    if (opened) opened.look()
+    else if (findFocused(document)?.matches(':not(body)') || target.matches('[aria-expanded=true]'))
+      loadingOpened ??= import('./beside-opened.ts').then(
+        (it) => {
+          opened = it.createOpened(target, parts.panel)
+          looks.request()
+        },
+        () => {},
+      )
   }
 
   /** The target is out of sight. */
@@ -124,7 +145,7 @@ export function keepInSight(
   function onMove() {
     revealer.goOn()
     // A target without a box has gone: what that means is up to the look.
-    if (!isStill && readBox(target).width > 0) place(isAway, area)
+    if (!isStill && readBox(target).width > 0) put(isAway)
     looks.request()
   }
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../draw/place-panel.ts'
+import type { Box } from './box.ts'
 
 /** The smallest box around both. */
 export function joinBoxes(one: Box, other: Box): Box {

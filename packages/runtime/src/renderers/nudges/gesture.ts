@@ -8,7 +8,7 @@ import { drawHand } from './draw-hand.ts'
 import { GESTURE_LABELS } from './gesture-labels.ts'
 import { HAND_CSS } from './hand-css.ts'
 import { toReach } from './hand-reach.ts'
-import { joinBoxes } from './join-boxes.ts'
+import { joinBoxes } from '../../page/join-boxes.ts'
 import { recogniseGesture } from './recognise-gesture.ts'
 
 /** Button actions that move on, so that no second button is needed. */
