@@ -30,13 +30,12 @@ export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
   size.observe(element)
   const stopWatching = watchPageColours({ document: host.document, parts, read, draw })
   const unshield = shield(host, parts)
-  let [isOver, stopFitting] = [false, () => {}]
   // The page of a frame may be taller than what shows of it. Few apps are in frames.
-  if (window.parent !== window && read().view.interactive)
-    void import('./fit-visible-part.ts').then(
-      (it) => {
-        if (!isOver) stopFitting = it.fitVisiblePart(parts)
-      },
+  const fitting =
+    window.parent !== window &&
+    read().view.interactive &&
+    import('./fit-visible-part.ts').then(
+      (it) => it.fitVisiblePart(parts),
       () => {},
     )
   let stopFocusing = () => {}
@@ -52,7 +51,6 @@ export function keepDrawn({ host, parts, read, draw }: Drawn): () => void {
     size.disconnect()
     stopWatching()
     unshield()
-    isOver = true
-    stopFitting()
+    if (fitting) void fitting.then((stop) => stop?.())
   }
 }

@@ -6,7 +6,6 @@ import { spaceLooks } from '../page/space-looks.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
 import type { createOpened } from './beside-opened.ts'
 import { createDiv, type Parts } from './create-parts.ts'
-import { findFocused } from './focus.ts'
 import { holdStep } from './hold-step.ts'
 import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
@@ -96,10 +95,10 @@ export function keepInSight(
     if (isAway) put(true)
   }
 
-  /** Most targets open nothing: the code loads once something of the page is in use. */
+  /** Most targets open nothing: the code loads once something has the focus. */
   function lookForOpened() {
     if (opened) opened.look()
-    else if (findFocused(document)?.matches(':not(body)') || target.matches('[aria-expanded=true]'))
+    else if (document.activeElement !== document.body)
       loadingOpened ??= import('./beside-opened.ts').then(
         (it) => {
           opened = it.createOpened(target, parts.panel)

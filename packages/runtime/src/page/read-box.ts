@@ -1,6 +1,7 @@
 import type { Box } from './box.ts'
 import { listFlatChildren } from './flat-tree.ts'
-import { findDrawn, readArea } from './image-map.ts'
+import { joinBoxes } from './join-boxes.ts'
+import { findDrawn, findRareBoxes } from './image-map.ts'
 
 /**
  * The box around the painted part of an element, in its own window. An element without a size, such as one with
@@ -8,15 +9,11 @@ import { findDrawn, readArea } from './image-map.ts'
  */
 export function readBox(element: Element): Box {
   const drawn = findDrawn(element)
-  if (drawn !== element) return readArea(element as HTMLAreaElement, drawn as HTMLElement)
   const own = element.getBoundingClientRect()
+  if (drawn !== element) return findRareBoxes()!.readArea(element as HTMLAreaElement, drawn as HTMLElement)
   if (hasSize(own) || getComputedStyle(element).overflow !== 'visible') return own
   const boxes = [...listTextBoxes(element), ...listPaintedChildren(element).map(readBox)].filter(hasSize)
-  if (boxes.length === 0) return own
-  const [x, y] = [Math.min(...boxes.map((it) => it.x)), Math.min(...boxes.map((it) => it.y))]
-  const right = Math.max(...boxes.map((it) => it.x + it.width))
-  const bottom = Math.max(...boxes.map((it) => it.y + it.height))
-  return { x, y, width: right - x, height: bottom - y }
+  return boxes.length > 0 ? boxes.reduce(joinBoxes) : own
 }
 
 /** The element itself, of an area its image, or of one without a size the first painted one in it: what can be observed. */

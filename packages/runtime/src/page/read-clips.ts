@@ -1,5 +1,5 @@
 import { findFlatParent } from './flat-tree.ts'
-import { findDrawn } from './image-map.ts'
+import { findDrawn, findRareBoxes } from './image-map.ts'
 
 /** The start and end, in px of the element's window. */
 export type Span = readonly [from: number, to: number]
@@ -71,22 +71,8 @@ function findViewportBody(root: Element): Element | null {
 const SCROLLABLE = /auto|scroll/
 
 const NAMES = {
-  x: {
-    overflow: 'overflowX',
-    size: 'width',
-    inner: 'clientWidth',
-    at: 'scrollLeft',
-    whole: 'scrollWidth',
-    sides: ['left', 'right'],
-  },
-  y: {
-    overflow: 'overflowY',
-    size: 'height',
-    inner: 'clientHeight',
-    at: 'scrollTop',
-    whole: 'scrollHeight',
-    sides: ['top', 'bottom'],
-  },
+  x: { overflow: 'overflowX', size: 'width', inner: 'clientWidth', at: 'scrollLeft', whole: 'scrollWidth' },
+  y: { overflow: 'overflowY', size: 'height', inner: 'clientHeight', at: 'scrollTop', whole: 'scrollHeight' },
 } as const
 
 function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['clips'] {
@@ -102,22 +88,11 @@ function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['cl
     const scale = offsetWidth ? box.width / offsetWidth : 1
     const border = axis === 'x' ? element.clientLeft : element.clientTop
     const from = box[axis] + border * scale
-    const to = from + (offsetWidth ? element[names.inner] * scale : box[names.size])
-    const [before, after] = names.sides.map((side) => readMargin(style, overflow, side) * scale)
-    const view: Span = [from - (before ?? 0), to + (after ?? 0)]
+    const inner: Span = [from, from + (offsetWidth ? element[names.inner] * scale : box[names.size])]
+    const view = (overflow === 'clip' && findRareBoxes()?.addMargin(inner, style, axis)) || inner
     clips[axis] = { view, range: SCROLLABLE.test(overflow) ? toRange(element, axis, view, scale) : view }
   }
   return clips
-}
-
-/** How far an element shows its content beyond the inner edge of its border, where it clips without scrolling. */
-function readMargin(style: CSSStyleDeclaration, overflow: string, side: string): number {
-  const margin = style.getPropertyValue('overflow-clip-margin')
-  if (!/[1-9b]/.test(margin) || !/clip|visible/.test(overflow)) return 0
-  const read = (name: string) => parseFloat(style.getPropertyValue(name))
-  const px = Number(/[\d.]+(?=px)/.exec(margin))
-  if (margin.startsWith('b')) return px + read(`border-${side}-width`)
-  return margin.startsWith('c') ? px - read(`padding-${side}`) : px
 }
 
 function readWindow(root: Element, isFixed: boolean): Clipper {

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
-import { findDrawn } from './image-map.ts'
+import { findDrawn, findRareBoxes } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { readFramePage } from './read-frame-page.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
@@ -107,21 +107,10 @@ function leaveFrames(
 /** Whether it is on the back of something that shows its front alone, such as a card that was turned. */
 function isTurnedAway(element: Element): boolean {
   for (let at: Element | null = element; at; at = findFlatParent(at)) {
-    if (getComputedStyle(at).backfaceVisibility === 'hidden' && toTurn(at).inverse().m33 < 0) return true
+    const isOneSided = getComputedStyle(at).backfaceVisibility === 'hidden'
+    if (isOneSided && findRareBoxes()?.isTurned(at) !== false) return true
   }
   return false
-}
-
-/** How an element is turned in the space that it shares with its ancestors. */
-function toTurn(element: Element): DOMMatrix {
-  const { rotate, transform } = getComputedStyle(element)
-  const [angle, ...axis] = (rotate ?? 'none').split(' ').reverse()
-  const along = axis.length > 1 ? `3d(${axis.reverse().join()},` : `${axis.join().toUpperCase()}(`
-  const turned = new DOMMatrix(angle === 'none' ? angle : `rotate${along}${angle})`)
-  const own = turned.multiply(new DOMMatrix(transform))
-  const outer = findFlatParent(element)
-  const isShared = outer && getComputedStyle(outer).transformStyle === 'preserve-3d'
-  return isShared ? toTurn(outer).multiply(own) : own
 }
 
 /** Whether it is where it shows, in the middle or near a corner, also below something else. */
