@@ -39,3 +39,6 @@ export const listParts = <const P extends Part>(parts: P[]): [library: string, p
   Object.keys(LIBRARIES).flatMap((library) =>
     parts.filter((it) => LIBRARIES[library]?.includes(it)).map((part): [string, P] => [library, part]),
   )
+
+/** Pages with an editor in `#editor`, whose text `readEditor` returns. */
+export const EDITORS = ['codemirror', 'glide', 'monaco', 'prosemirror', 'quill']

@@ -43,7 +43,8 @@ const NOT_TYPED = /^(checkbox|radio|range|file|color|button|submit|reset|image)$
 /** Whether letters that are typed there become text. */
 export function isEditable(given: EventTarget | null | undefined): boolean {
   // Elements of frames are of other classes.
-  const it = given as Partial<HTMLInputElement & HTMLElement> | null | undefined
-  if (it?.localName !== 'input' && it?.localName !== 'textarea') return !!it?.isContentEditable
+  const it = given as Partial<HTMLInputElement & { editContext: unknown }> | null | undefined
+  if (it?.localName !== 'input' && it?.localName !== 'textarea')
+    return !!(it?.isContentEditable || it?.editContext)
   return !it.readOnly && !NOT_TYPED.test(it.type!)
 }

@@ -94,8 +94,11 @@ const isClosed = (place: EventTarget | undefined): boolean =>
 const readValue = (target: Element): string => listParts(target, FIELDS).map(readField).join('\n')
 
 function readField(field: Element): string {
-  const { value, checked, isContentEditable } = field as HTMLInputElement
+  const { value, checked, isContentEditable, editContext } = field as HTMLInputElement & {
+    editContext?: { text: string } | null
+  }
   const said = SAID.map((name) => field.getAttribute(name))
   const isShown = isContentEditable || field.matches('[role="combobox"], [aria-haspopup="listbox"]')
-  return [value, checked, ...said, isShown && field.textContent].join()
+  // The text of an editor that draws itself is not in the page.
+  return [value, checked, editContext?.text, ...said, isShown && field.textContent].join()
 }
