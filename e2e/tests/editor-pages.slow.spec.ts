@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'

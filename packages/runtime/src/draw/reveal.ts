@@ -1,6 +1,7 @@
+import type { Span } from '../page/box.ts'
 import { findBar } from '../page/find-cover.ts'
 import { readBox } from '../page/read-box.ts'
-import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
+import { readClippers, type Clip } from '../page/read-clips.ts'
 import { readFramePage } from '../page/read-frame-page.ts'
 import { readSeenBox } from '../page/read-reach.ts'
 import { measureThrough } from '../page/measure-through.ts'

@@ -1,7 +1,6 @@
-import type { Box } from './box.ts'
+import type { Axis, Box, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
 import { query, type Root } from './list-roots.ts'
-import type { Axis, Span } from './read-clips.ts'
 
 /** The image that shows an area of an image map. */
 export function findImage(area: Element): HTMLImageElement | undefined {

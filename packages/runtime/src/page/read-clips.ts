@@ -1,8 +1,6 @@
+import type { Axis, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
 import { findDrawn, findRareBoxes } from './image-map.ts'
-
-/** The start and end, in px of the element's window. */
-export type Span = readonly [from: number, to: number]
 
 /** The limits that an ancestor, or the window, sets to visibility along one axis. */
 export interface Clip {
@@ -12,8 +10,7 @@ export interface Clip {
   range: Span
 }
 
-export const AXES = ['x', 'y'] as const
-export type Axis = (typeof AXES)[number]
+export const AXES: readonly Axis[] = ['x', 'y']
 
 export interface Clipper {
   /** The root element for the window. */

@@ -1,9 +1,9 @@
-import type { Box } from './box.ts'
+import type { Axis, Box, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
 import { findDrawn, findRareBoxes } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { readFramePage } from './read-frame-page.ts'
-import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
+import { AXES, readClippers, type Clipper } from './read-clips.ts'
 
 /**
  * The reach of an element: a part of it is SEEN, if nothing of the page covers it, or a person could scroll it into
