@@ -125,6 +125,8 @@ const named = Object.fromEntries(
   [...ENTRIES, 'load-parts'].map((name) => [name, modules.find((it) => it.name === name)?.fileName ?? '']),
 )
 const [script] = await bundle({ waymark: 'src/script-tag.ts' }, { format: 'iife', named })
+const unnamed = /\b[A-Z]+_FILE\b/.exec(script?.code ?? '')
+if (unnamed) throw new Error(`No late file has the name that ${unnamed[0]} stands for`)
 
 const stage = (await bundle({ runtime }, { format: 'es', together, isWithStage: true })).find(isStage)
 

@@ -21,7 +21,7 @@ declare global {
   const PARTS_FILE: string
   const RULES_FILE: string
   const FACTS_FILE: string
-  const DELIVERY_FILE: string
+  const SENDER_FILE: string
   const PAGES_FILE: string
   const REPORT_FILE: string
   const VERIFY_FILE: string
@@ -55,7 +55,7 @@ function installScriptTag(): void {
     },
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadFacts: toLoad<FactsChunk>(FACTS_FILE),
-    loadEventSender: toLoad<EventSenderChunk>(DELIVERY_FILE),
+    loadEventSender: toLoad<EventSenderChunk>(SENDER_FILE),
     loadManifestParts: toLoad<ManifestPartsChunk>(PAGES_FILE),
     loadVerify: toLoad<Verifier>(VERIFY_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),
