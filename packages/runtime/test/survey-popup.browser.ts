@@ -111,6 +111,19 @@ test('a date, an order, a choice per row and a consent are answered by keyboard'
   })
 })
 
+test('a day that no server takes is no answer, and does not cost the others', async ({ page, dialog }) => {
+  await page.goto('/survey-popup.html?more')
+  await dialog.getByLabel('When did you visit us?').fill('3026-01-01')
+  for (const [row, answer] of [
+    ['The advice', 'Good'],
+    ['The shop', 'Fair'],
+  ] as const)
+    await dialog.getByRole('radiogroup', { name: row }).getByRole('radio', { name: answer }).check()
+  await dialog.getByRole('checkbox', { name: 'I agree to be contacted' }).check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  expect(await lastAnswers(page)).toEqual({ rate: { advice: 'good', shop: 'fair' }, terms: ['agree'] })
+})
+
 const lastAnswers = async (page: Page) =>
   JSON.parse((await listCalls(page)).at(-1)?.split(' ').slice(1).join(' ') ?? '') as unknown
 

@@ -7,7 +7,7 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
-import { pressChoice, toChosen, toInk, toScale } from '@waymark/contract/survey-path'
+import { pressChoice, toChosen, toDay, toInk, toScale } from '@waymark/contract/survey-path'
 import { createDiv } from '../draw/create-parts.ts'
 import { createInput, createLabel, createSmall } from './create-fields.ts'
 import { drawMatrix } from './draw-matrix.ts'
@@ -100,7 +100,7 @@ function drawDate(parts: QuestionParts): HTMLElement {
   Object.assign(field, { type: 'date', id: toFieldId(parts), min: '1900-01-01', max: '2199-12-31' })
   field.value = typeof answer === 'string' ? answer : ''
   field.required = question.required
-  field.addEventListener('input', () => onAnswer(field.value || undefined))
+  field.addEventListener('input', () => onAnswer(toDay(field.value)))
   return field
 }
 
