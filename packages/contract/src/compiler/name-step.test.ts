@@ -45,3 +45,13 @@ it('a title is a name in one line, cut between words, with the fallbacks of its 
     'Hello there, this is everything that you …',
   )
 })
+
+it('a long title is cut between words where it names a step, and never within a character', () => {
+  const long = 'Everything that you have put into your basket so far'
+  expect(nameStep({ name: 'Tooltip 2', component: showing(createText('TITLE', long)) }, 'en')).toBe(
+    'Everything that you have put into your …',
+  )
+  const step = { name: 'Tooltip 2', component: showing(createText('TITLE', `${'a'.repeat(39)}🪴🪴`)) }
+  expect(nameStep(step, 'en')).toBe(`${'a'.repeat(39)} …`)
+  expect(nameStep(step, 'en', { longest: Infinity })).toBe(`${'a'.repeat(39)}🪴🪴`)
+})

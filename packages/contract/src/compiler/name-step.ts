@@ -14,17 +14,27 @@ export type ReadText = (blockId: string, text: LocalizedText) => string
 
 const LONGEST = 40
 
+interface Reading {
+  read?: ReadText | undefined
+  /** Longer titles are cut, in characters. */
+  longest?: number | undefined
+}
+
 /**
  * What authors know a step by: the name that one of them gave it, or else its title. The title is read where a name is
  * shown, so that it is never saved as a second change.
  */
-export function nameStep({ name, component }: NamedStep, locale: string, read = toReader(locale)): string {
+export function nameStep(
+  { name, component }: NamedStep,
+  locale: string,
+  { read = toReader(locale), longest = LONGEST }: Reading = {},
+): string {
   if (!component || !isDefaultName(name)) return name
   const texts = component.blocks.flatMap((it) => (it.type === 'TEXT' ? [it] : []))
   const title = texts.find(({ role }) => role === 'TITLE') ?? texts[0]
   if (!title || isPlaceholderText(title.text[locale] ?? '')) return name
   const text = toPlainText(parseRichText(read(title.id, title.text), () => false))
-  return shorten(text.replace(/\s+/g, ' ').trim()) || name
+  return shorten(text.replace(/\s+/g, ' ').trim(), longest) || name
 }
 
 const toReader =
@@ -32,9 +42,10 @@ const toReader =
   (_, text) =>
     toFallbackText(text[locale] ?? '')
 
-/** Cuts between words, unless they are very long. */
-function shorten(text: string): string {
-  if (text.length <= LONGEST) return text
-  const end = text.lastIndexOf(' ', LONGEST)
-  return `${text.slice(0, end > LONGEST / 2 ? end : LONGEST)} …`
+/** Cuts between words, unless they are very long, and never within a character. */
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const end = text.lastIndexOf(' ', longest)
+  const cut = end > longest / 2 ? end : longest
+  return `${text.slice(0, cut).replace(/[\uD800-\uDBFF]$/, '')} …`
 }

@@ -61,7 +61,7 @@ export function listSteps(guide: AnyGuide): GuideStep[] {
 
 /** What authors know a step of a guide by. */
 export const nameGuideStep = (step: GuideStep, locale: string): string =>
-  nameStep(step, locale, toReader(step, 'text', locale))
+  nameStep(step, locale, { read: toReader(step, 'text', locale) })
 
 function listLabels(step: GuideStep, locale: string): Map<string, string> {
   const labelled = step.component.blocks.flatMap((block) => ('label' in block ? [block] : []))

@@ -197,7 +197,7 @@ test('a step in a menu that opens on hover makes the one at its opener go on whe
   expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
   await expect.element(note).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'The new element opens on hover' }))
+    .element(page.getByRole('status').filter({ hasText: 'The new element appears on hover' }))
     .toBeVisible()
 })
 

@@ -45,7 +45,8 @@ export function listSteps({ startScreen, steps, pages }: Draft): DraftStep[] {
 export const toStepName = (
   { fields, component }: DraftStep,
   { defaultLocale }: Pick<Draft, 'defaultLocale'>,
-): string => nameStep({ name: fields.name, component }, defaultLocale)
+  longest?: number,
+): string => nameStep({ name: fields.name, component }, defaultLocale, { longest })
 
 /** Finds a step in any list. */
 export function findStep(draft: Draft, stepId: string | null): DraftStep | undefined {

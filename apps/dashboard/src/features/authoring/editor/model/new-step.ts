@@ -47,7 +47,9 @@ export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id'
   })
   const items = projectKinds[draft.subType].structure.hasPages
     ? pages.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_PAGE', pageKey: it.key }))
-    : steps.map((it, at) => toItem(at, toStepName(it, draft), { type: 'GO_TO_STEP', stepKey: it.key }))
+    : steps.map((it, at) =>
+        toItem(at, toStepName(it, draft, Infinity), { type: 'GO_TO_STEP', stepKey: it.key }),
+      )
   return {
     ...start,
     component: { ...start.component, blocks: [...start.component.blocks, ...items.slice(0, 10)] },
