@@ -71,6 +71,10 @@ test.describe('elements that a person can see or scroll to', () => {
       'overflow:clip;overflow-clip-margin:80px',
       '<button id="pay" style="position:absolute;left:330px;top:0">Pay</button>',
     ),
+    'in the margin around a box that is drawn larger': toScroller(
+      'transform:scale(2);transform-origin:0 0;overflow:clip;overflow-clip-margin:80px',
+      '<button id="pay" style="position:absolute;left:370px;top:0">Pay</button>',
+    ),
     'in the padding of a box that shows it': toScroller(
       'overflow:clip;overflow-clip-margin:border-box;border:90px solid',
       '<button id="pay" style="position:absolute;left:310px;top:0">Pay</button>',
@@ -199,6 +203,23 @@ test('a step waits for its side of a card to be turned to the front', async ({ p
   await expect(dialog).toBeVisible()
   await page.locator('#card').evaluate((it) => (it.style.transform = 'none'))
   await expect(dialog).toHaveCount(0)
+})
+
+test('the back of a card counts as its front until the code that can tell them apart loads, on a later look', async ({
+  page,
+  open,
+  dialog,
+  complaints,
+}) => {
+  let count = 0
+  await page.route('**/rare-boxes-*', (route) => (count++ === 0 ? route.abort() : route.continue()))
+  await open(toCard('none', '', PAY))
+  await play(page)
+  await expect(dialog).toBeVisible()
+  await page.locator('main').evaluate((it) => it.append('Later'))
+  await expect(dialog).toHaveCount(0)
+  expect(count).toBe(2)
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
 })
 
 test('the place among equals does not depend on which of them are in sight', async ({ page, open }) => {

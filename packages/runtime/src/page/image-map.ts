@@ -4,16 +4,25 @@ import { checkPages } from './watch-page.ts'
 let rare: typeof rareBoxes | undefined
 let loading: Promise<void> | undefined
 
-/** What few pages need to be measured. It loads once one does, and then the page is checked again. */
+/** Whether what it tells may be known soon: not once it did not load. */
+export let isExpected = true
+
+/**
+ * What few pages need to be measured. It loads once one does, and then the page is checked again. If that fails, the next
+ * check tries again.
+ */
 export function findRareBoxes(): typeof rareBoxes | undefined {
-  if (!rare)
-    loading ??= import('./rare-boxes.ts').then(
-      (it) => {
-        rare = it
-        checkPages()
-      },
-      () => {},
-    )
+  loading ??= import('./rare-boxes.ts').then(
+    (it) => {
+      rare = it
+      checkPages()
+    },
+    () => {
+      loading = undefined
+      if (isExpected) checkPages()
+      isExpected = false
+    },
+  )
   return rare
 }
 

@@ -57,7 +57,11 @@ function toTurn(element: Element): DOMMatrix {
 }
 
 /** Widens what an element that clips without scrolling shows by its `overflow-clip-margin`. */
-export function addMargin([from, to]: Span, style: CSSStyleDeclaration, axis: Axis): Span {
+export function addMargin(
+  [from, to]: Span,
+  style: CSSStyleDeclaration,
+  { axis, scale }: { axis: Axis; scale: number },
+): Span {
   const margin = style.getPropertyValue('overflow-clip-margin')
   const px = Number(/[\d.]+(?=px)/.exec(margin))
   const read = (name: string) => parseFloat(style.getPropertyValue(name))
@@ -65,5 +69,5 @@ export function addMargin([from, to]: Span, style: CSSStyleDeclaration, axis: Ax
     if (margin.startsWith('b')) return px + read(`border-${side}-width`)
     return margin.startsWith('c') ? px - read(`padding-${side}`) : px
   })
-  return [from - (before ?? 0), to + (after ?? 0)]
+  return [from - (before ?? 0) * scale, to + (after ?? 0) * scale]
 }

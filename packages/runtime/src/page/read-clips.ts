@@ -86,7 +86,7 @@ function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['cl
     const border = axis === 'x' ? element.clientLeft : element.clientTop
     const from = box[axis] + border * scale
     const inner: Span = [from, from + (offsetWidth ? element[names.inner] * scale : box[names.size])]
-    const view = (overflow === 'clip' && findRareBoxes()?.addMargin(inner, style, axis)) || inner
+    const view = (overflow === 'clip' && findRareBoxes()?.addMargin(inner, style, { axis, scale })) || inner
     clips[axis] = { view, range: SCROLLABLE.test(overflow) ? toRange(element, axis, view, scale) : view }
   }
   return clips

@@ -1,6 +1,6 @@
 import type { Axis, Box, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
-import { findDrawn, findRareBoxes } from './image-map.ts'
+import { findDrawn, findRareBoxes, isExpected } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { readFramePage } from './read-frame-page.ts'
 import { AXES, readClippers, type Clipper } from './read-clips.ts'
@@ -108,7 +108,7 @@ function leaveFrames(
 function isTurnedAway(element: Element): boolean {
   for (let at: Element | null = element; at; at = findFlatParent(at)) {
     const isOneSided = getComputedStyle(at).backfaceVisibility === 'hidden'
-    if (isOneSided && findRareBoxes()?.isTurned(at) !== false) return true
+    if (isOneSided && (findRareBoxes()?.isTurned(at) ?? isExpected)) return true
   }
   return false
 }
