@@ -349,8 +349,11 @@ test.describe('a list that its target opens', () => {
     for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
       test(`a card is not above ${what}, and comes back: ${container}`, async ({ page, open, dialog }) => {
         await open(toPlace(html))
+        const loading = page.waitForResponse('**/beside-opened-*')
         await play(page, { container, placement: 'BOTTOM' })
         await expect(dialog).toBeVisible()
+        await (await loading).finished()
+        await page.waitForTimeout(100)
         const before = await getBox(dialog)
         expect(before.y).toBeGreaterThan(340)
         const isClear = async () => {
@@ -371,6 +374,29 @@ test.describe('a list that its target opens', () => {
         expect(await getBox(dialog)).toEqual(before)
       })
     }
+  }
+
+  for (const [what, html] of Object.entries({
+    'a fixed header': `<header style="position:fixed;inset:0 0 auto;height:60px;background:#eee">Shop</header>
+      <input id="pay" style="position:absolute;left:700px;top:72px;width:200px;height:32px">`,
+    'a fixed sidebar': `<nav style="position:fixed;left:0;top:0;bottom:0;width:240px;background:#eee">Shop</nav>
+      <input id="pay" style="position:absolute;left:250px;top:500px;width:120px;height:32px">`,
+  })) {
+    test(`a card stays at a target in use beside ${what} that was there before`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await open(html)
+      const loading = page.waitForResponse('**/beside-opened-*')
+      await play(page, { container: 'TOOLTIP', placement: 'BOTTOM' })
+      await expect(dialog).toBeVisible()
+      await (await loading).finished()
+      const before = await getBox(dialog)
+      await page.locator('#pay').click()
+      await page.waitForTimeout(400)
+      expect(await getBox(dialog)).toEqual(before)
+    })
   }
 
   test('a card stays above what merely lies beside its target', async ({ page, open, dialog }) => {

@@ -3,7 +3,7 @@ import { findFlatParent } from '../page/flat-tree.ts'
 import { findHit } from '../page/find-hit.ts'
 import { getWindow } from '../page/get-window.ts'
 import { joinBoxes } from '../page/join-boxes.ts'
-import type { Root } from '../page/list-roots.ts'
+import { HOST_TAG, type Root } from '../page/list-roots.ts'
 import { measureThrough } from '../page/measure-through.ts'
 import { isShown, isWithin } from '../page/top-layer.ts'
 
@@ -15,9 +15,13 @@ const GAPS_PX = [4, 16]
 const EXPANDED = '[aria-expanded=true]'
 const FLOATING = /absolute|fixed/
 
+/** What floated around the target of each panel from the start, across its redraws. */
+const known = new WeakMap<Element, { target: Element; standing: Set<Element> }>()
+
 /**
  * Finds the list, calendar or menu that a target has opened above the page: what the target names, or what floats on
- * it or right beside it, if one of them is in use. The card then lies beside both.
+ * it or right beside it, if one of them is in use. What was there from the start, such as a header, was not opened. The
+ * card then lies beside both.
  */
 export function createOpened(target: Element, panel: HTMLElement) {
   const { ownerDocument: document } = panel
@@ -71,15 +75,27 @@ export function createOpened(target: Element, panel: HTMLElement) {
     return toGap(one, other, 'x', 'width') < NEAR_PX && toGap(one, other, 'y', 'height') < NEAR_PX
   }
 
+  /** The wholes near the target that float with some elements. */
+  const listFloats = (elements: Element[]) =>
+    elements.flatMap((it) => (isShown(it) && findFloat(it)) || []).filter(isNear)
+
+  /** A menu may have taken the focus from the target. */
+  const listFocused = () => [document.activeElement ?? []].flat().filter((it) => it.localName !== HOST_TAG)
+
+  let before = known.get(panel)
+  if (before?.target !== target) {
+    before = { target, standing: new Set(listFloats([...listNamed(), ...listAround()])) }
+    known.set(panel, before)
+  }
+  const { standing } = before
+
   return {
     look() {
+      for (const float of standing) if (!isShown(float)) standing.delete(float)
       for (const float of opened) if (!isShown(float) || !isNear(float)) opened.delete(float)
-      const named = listNamed()
-      for (const element of [...named, ...listAround()]) {
-        const float = isShown(element) && findFloat(element)
-        if (!float || !isNear(float)) continue
-        if (named.includes(element) || isInUse() || float.matches(':focus-within')) opened.add(float)
-      }
+      const around = isInUse() ? listAround() : []
+      for (const float of listFloats([...listNamed(), ...listFocused(), ...around]))
+        if (!standing.has(float)) opened.add(float)
     },
     /** The box around a target, in an area, and what it has opened. */
     widen(box: Box, area: Element): Box {

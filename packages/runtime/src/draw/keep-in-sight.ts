@@ -95,17 +95,13 @@ export function keepInSight(
     if (isAway) put(true)
   }
 
-  /** Most targets open nothing: the code loads once something has the focus. */
+  /** The code loads before the target is used, to see what stands around it until then. */
   function lookForOpened() {
-    if (opened) opened.look()
-    else if (document.activeElement !== document.body)
-      loadingOpened ??= import('./beside-opened.ts').then(
-        (it) => {
-          opened = it.createOpened(target, parts.panel)
-          looks.request()
-        },
-        () => {},
-      )
+    loadingOpened ??= import('./beside-opened.ts').then(
+      (it) => void (opened = it.createOpened(target, parts.panel)),
+      () => {},
+    )
+    opened?.look()
   }
 
   /** The target is out of sight. */
