@@ -16,6 +16,16 @@ const openDialogs = (page: Page, ...ids: string[]) =>
 const showPopup = (page: Page) =>
   page.evaluate(() => void window.stage.mount({ component: { container: 'POPUP' } }, { target: null }))
 
+/** Without a target: one that is covered would be waited for. */
+const showSlideIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      void window.stage.mount(
+        { component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } },
+        { target: null },
+      ),
+  )
+
 /** Has the page record its clicks, and clicks at the place of the guide's button, even if something lies there. */
 async function clickNext(page: Page, dialog: Locator) {
   const { x, y, width, height } = await getBox(dialog.getByRole('button', { name: 'Next' }))
@@ -150,6 +160,47 @@ test.describe('a dialog of a closed shadow root that opens above a guide', () =>
     await send(page, 'close-dialog')
     expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
   })
+})
+
+test('a slide-in of the page waits below a dialog that opens later and is full of its content', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(
+    '<dialog id="own" style="width:900px;height:600px;padding:0"><div style="height:600px">Delete?</div></dialog>',
+  )
+  await showSlideIn(page)
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(400)
+  const escape = page.waitForResponse('**/escape-cover-*')
+  await openDialogs(page, 'own')
+  await escape
+  await page.waitForTimeout(400)
+  await expect(page.locator('body > waymark-guide')).toHaveCount(1)
+})
+
+test('a cover of a guide that goes while the code for it loads breaks nothing', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  const menu = page.locator('shop-menu')
+  // The cover has gone by the time that the file is there.
+  await page.route('**/escape-cover-*', async (route) => {
+    await menu.evaluate((it) => it.remove())
+    await route.continue()
+  })
+  await open('<shop-menu popover style="inset:0;width:100%;height:100%"><p>Menu</p></shop-menu>')
+  await showSlideIn(page)
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(400)
+  const escape = page.waitForResponse('**/escape-cover-*')
+  await menu.evaluate((it: HTMLElement) => it.showPopover())
+  await escape
+  await page.waitForTimeout(200)
+  await expect(page.locator('body > waymark-guide')).toHaveCount(1)
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
 })
 
 test('a tooltip of the page waits below a dialog that opens above it, also while the page changes', async ({
@@ -333,9 +384,7 @@ test.describe('a popover of the page that opens above a guide', () => {
 
   test('a popover that covers the page is put below a guide once', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
-    // Without a target: one that is covered would be waited for.
-    const slide = { container: 'SLIDEIN', placement: 'BOTTOM_END' } as const
-    await page.evaluate((slide) => void window.stage.mount({ component: slide }, { target: null }), slide)
+    await showSlideIn(page)
     await showPopover(page, 'manual')
     await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
     const count = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { findCentre } from '../page/find-hit.ts'
 import { findFlatParent } from '../page/flat-tree.ts'
-import { enterLayer, type Layer } from '../page/top-layer.ts'
+import { enterLayer, isWithin, type Layer } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 
 /** Elements that can have a shadow root. */
@@ -8,24 +8,28 @@ const MAY_HOST = /-|^(article|aside|blockquote|div|footer|h\d|header|main|nav|p|
 const MOST_PLACES = 6
 
 interface Covered {
+  /** What covered the guide before this file loaded: the guide itself if it is in the top layer wrongly. */
   cover: Element
   /** The layer that the guide is in. */
   layer: Layer
-  isCovered(): boolean
+  findCover(parts: Parts): Element | null
 }
 
 /** Moves a guide out from under its cover, or into it if nothing outside can be used; returns whether it moved. */
-export function escapeCover(parts: Parts, { cover, layer, isCovered }: Covered): boolean {
+export function escapeCover(parts: Parts, { cover: known, layer, findCover }: Covered): boolean {
   const { element } = parts
+  // The guide may have moved meanwhile.
+  const cover = known === element ? known : findCover(parts)
+  if (!cover || element.parentNode !== layer) return false
   if (cover === element || mayRise(cover)) {
     enterLayer(element, layer)
     return true
   }
-  const places = listPlaces(cover, isInert(parts))
+  const places = isInert(parts) ? listPlaces(cover, element) : isClosed(cover) ? [cover] : []
   if (places.length === 0) return false
   const isClearIn = (place: Element) => {
     enterLayer(element, place)
-    return element.getClientRects().length > 0 && !isCovered()
+    return element.getClientRects().length > 0 && !findCover(parts)
   }
   // None may draw what is put into it. The guide waits then.
   if (!places.some(isClearIn)) enterLayer(element, layer)
@@ -47,17 +51,23 @@ function mayRise(cover: Element): boolean {
 
 /**
  * Lists the elements inside a cover's dialog that a guide could be put into, best first. The dialog may lie in a shadow
- * root that nobody can look into, around the children of its host, which is most often a component.
+ * root that nobody can look into, around the children of its host, which is most often a component. Below a dialog that
+ * anybody can see, the guide waits.
  */
-function listPlaces(cover: Element, isInert: boolean): Element[] {
-  const isComponent = ({ localName }: Element) => localName.includes('-')
-  if (!isInert) return isComponent(cover) && !cover.shadowRoot ? [cover] : []
+function listPlaces(cover: Element, guide: Element): Element[] {
   const around: Element[] = []
-  for (let at: Element | null = cover; at && !at.matches('body, html'); at = findFlatParent(at)) {
+  let at: Element | null = cover
+  for (; at && !at.matches('body, html, dialog'); at = findFlatParent(at)) {
     if (MAY_HOST.test(at.localName) && !at.shadowRoot) around.push(at)
   }
+  if (at?.localName === 'dialog' && !isWithin(guide, at)) return []
   return [...around.filter(isComponent), ...around].slice(0, MOST_PLACES)
 }
+
+const isComponent = ({ localName }: Element) => localName.includes('-')
+
+/** Whether it is a component that nobody can look into. */
+const isClosed = (element: Element) => isComponent(element) && !element.shadowRoot
 
 /** Whether no click can reach a guide, although it lies above the page. */
 function isInert({ element, panel }: Parts): boolean {

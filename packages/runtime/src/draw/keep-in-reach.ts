@@ -68,16 +68,13 @@ export function keepInReach(
     const count = moves.get(cover) ?? 0
     if (count === MAX_MOVES) return
     // Few pages cover a guide.
-    void import('./escape-cover.ts').then(
-      ({ escapeCover }) => {
-        // It may have moved or closed meanwhile.
-        if (element.parentNode !== layer || end.signal.aborted) return
-        if (!escapeCover(parts, { cover, layer, isCovered: () => findCover(parts) !== null })) return
+    import('./escape-cover.ts')
+      .then(({ escapeCover }) => {
+        if (end.signal.aborted || !escapeCover(parts, { cover, layer, findCover })) return
         moves.set(cover, count + 1)
         settle()
-      },
-      () => {},
-    )
+      })
+      .catch(() => {})
   }
 
   function settle() {
