@@ -4,19 +4,20 @@ import { planParts, type Chunk, type Need } from './plan-parts.ts'
 
 export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
 
-/** People's waiting counts most: the screens that most visits begin at, then any other screen. */
-const WEIGHTS = { firstScreen: 300, screen: 5, least: 1 }
+/** What counts most is what people wait for: the screens that most visits begin at, then the largest, then any other. */
+const WEIGHTS = { firstScreen: 1000, editor: 10, screen: 5 }
 const FIRST_SCREENS = new Set(['/signin', '/home'])
-/** Files that a screen loads once it stands count less than the screen. */
+const EDITORS = /^\/(?:editor|static|dynamic)\//
+/** What a screen loads once it stands counts less than the screen. */
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
-const REQUEST_WEIGHTS = { firstScreen: 50_000, code: 400_000, texts: 200_000 }
+const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 300_000, code: 600_000, texts: 200_000 }
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
 
-/** The bundler's addition to every build. */
+/** What the bundler adds to every build. */
 const BUNDLER = /\0?rolldown[/:]runtime/
 
 /** The texts of errors, which come with the first call that is refused, or with a part that tells of one. */
@@ -46,22 +47,24 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   const boot = listReached(chunks, (chunk) => chunk.isEntry || isOf([FIRST_TEXTS])(chunk))
   const toNeed = ({ address }: Screen, modules: string[]): Need => ({
     chunks: listReached(chunks, isOf(modules)),
-    ...(FIRST_SCREENS.has(address)
-      ? { weight: WEIGHTS.firstScreen, requestWeight: REQUEST_WEIGHTS.firstScreen }
-      : { weight: WEIGHTS.screen, requestWeight: REQUEST_WEIGHTS.code }),
+    ...toWeights(address),
   })
   const ofScreens = new Map(screens.map((screen) => [screen, toNeed(screen, screen.modules)]))
-  const soon = screens.map((screen) => toNeed(screen, screen.soon))
+  // Without what the screen has by then.
+  const soon = screens.map((screen) => {
+    const need = toNeed(screen, screen.soon)
+    const own = ofScreens.get(screen)?.chunks ?? []
+    return { ...need, chunks: need.chunks.filter((it) => !own.includes(it)) }
+  })
   const isRoot = isOf(screens.flatMap((it) => [...it.modules, ...it.soon]))
-  const later = listLater(chunks, [...ofScreens.values()]).filter(
-    ({ root }) => !isRoot(root) && !isTexts(root),
-  )
+  const isLater = (chunk: Chunk) => !isRoot(chunk) && !isTexts(chunk)
+  const later = [...ofScreens.values()].map((need) => toLater(chunks, need, { boot, isLater }))
   const names = new Map<string, string>()
   const nameAll = (part: Iterable<Chunk>, name: string) => {
     for (const { moduleIds } of part) for (const id of moduleIds) names.set(id, name)
   }
   nameAll(boot, 'boot')
-  // Modules that one import alone needs stay in its own file.
+  // What one import alone needs stays in its own file.
   planParts([...ofScreens.values(), ...soon, ...later], boot)
     .filter((it) => it.chunks.size > 1)
     .forEach((it, at) => nameAll(it.chunks, `part${at + 1}`))
@@ -94,6 +97,14 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
   }
 }
 
+function toWeights(address: string): Omit<Need, 'chunks'> {
+  if (FIRST_SCREENS.has(address))
+    return { weight: WEIGHTS.firstScreen, requestWeight: REQUEST_WEIGHTS.firstScreen }
+  return EDITORS.test(address)
+    ? { weight: WEIGHTS.editor, requestWeight: REQUEST_WEIGHTS.editor }
+    : { weight: WEIGHTS.screen, requestWeight: REQUEST_WEIGHTS.code }
+}
+
 /** The language and namespace of a module with texts. */
 export const findTexts = (moduleId: string) =>
   TEXTS.exec(moduleId)?.groups as { language: string; namespace: string } | undefined
@@ -119,23 +130,16 @@ function listNamespaces(
   return new Set(['common', ...names.filter((it) => it !== LATE_TEXTS)])
 }
 
-/** What is imported when it is first used, by how much those count who import it. */
-function listLater(chunks: Chunk[], ofScreens: Need[]): (Need & { root: Chunk })[] {
-  const isImported = new Set(chunks.flatMap((it) => it.dynamicImports))
-  return chunks
-    .filter((it) => isImported.has(it.fileName))
-    .map((root) => {
-      const importers = ofScreens.filter((need) =>
-        need.chunks.some(({ dynamicImports }) => dynamicImports.includes(root.fileName)),
-      )
-      const weight = LATER * Math.max(WEIGHTS.least, ...importers.map((it) => it.weight))
-      return {
-        root,
-        chunks: listReached(chunks, (it) => it === root),
-        weight,
-        requestWeight: REQUEST_WEIGHTS.code,
-      }
-    })
+/** What a screen imports once it stands, when it is first used or before: without what is there by then. */
+function toLater(
+  chunks: Chunk[],
+  { chunks: own, weight, requestWeight }: Need,
+  { boot, isLater }: { boot: Chunk[]; isLater(chunk: Chunk): boolean },
+): Need {
+  const fetchedBefore = new Set([...boot, ...own])
+  const imported = new Set(own.filter((it) => !boot.includes(it)).flatMap((it) => it.dynamicImports))
+  const reached = listReached(chunks, (it) => imported.has(it.fileName) && isLater(it))
+  return { chunks: reached.filter((it) => !fetchedBefore.has(it)), weight: LATER * weight, requestWeight }
 }
 
 /** The chunks that match, and all that they import. */

@@ -1,6 +1,7 @@
-import { lazy } from 'react'
-import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { lazy, useEffect } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { loadLateParts } from '../lib/state/late-part.tsx'
 import { useRecordedVisits } from '../lib/state/way-back.ts'
 import { FailedParts } from '../ui/frame/failed-parts.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -29,7 +30,11 @@ const editorHandle: ScreenHandle = {
     `${project}/assists`,
   ),
   soon: () =>
-    Promise.all([import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'), drawing()]),
+    Promise.all([
+      import('../features/authoring/editor/settings/rich-text/rich-text-editor.tsx'),
+      import('../features/authoring/editor/stage/stage-drawing.tsx'),
+      import('../features/authoring/editor/steps/living-picture.tsx'),
+    ]),
   skeleton: 'editor',
 }
 
@@ -453,6 +458,8 @@ export const routes: RouteObject[] = [
 function Root() {
   useRecordedVisits()
   useKeptScroll()
+  const { pathname } = useLocation()
+  useEffect(loadLateParts, [pathname])
   return (
     <>
       <Outlet />

@@ -1,12 +1,18 @@
-import { AccessibilityPanel } from './accessibility/accessibility-panel.tsx'
-import { IdentifierPanel } from './identifiers/identifier-panel.tsx'
+import { latePart } from '../../../lib/state/late-part.tsx'
 import { findStep } from './model/draft-steps.ts'
-import { BehaviourPanel } from './settings/behaviour-panel.tsx'
 import { ContentPanel } from './settings/content-panel.tsx'
 import { EmptyStepPanel } from './settings/empty-step-panel.tsx'
-import { StylePanel } from './settings/style-panel.tsx'
-import { SoundPanel } from './sound/sound-panel.tsx'
 import { useEditorState, type SettingsTab } from './store/editor-context.ts'
+
+const StylePanel = latePart(async () => (await import('./settings/style-panel.tsx')).StylePanel)
+const BehaviourPanel = latePart(async () => (await import('./settings/behaviour-panel.tsx')).BehaviourPanel)
+const IdentifierPanel = latePart(
+  async () => (await import('./identifiers/identifier-panel.tsx')).IdentifierPanel,
+)
+const SoundPanel = latePart(async () => (await import('./sound/sound-panel.tsx')).SoundPanel)
+const AccessibilityPanel = latePart(
+  async () => (await import('./accessibility/accessibility-panel.tsx')).AccessibilityPanel,
+)
 
 interface StepPanelProps {
   tab: SettingsTab

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../lib/state/late-part.tsx'
 import { useAfterPaint } from '../../../lib/state/use-after-paint.ts'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from './store/editor-context.ts'
 import { withDraftUndo } from './keys/undo-scope.ts'
@@ -18,9 +19,10 @@ import { PanelHead } from './kit/panel-head.tsx'
 import { PanelRail } from './kit/panel-rail.tsx'
 import { usePanels } from './kit/use-panels.ts'
 import { useKeptFocus } from './kit/use-kept-focus.ts'
-import { PageSettings } from './page-settings.tsx'
 import { StepPanel } from './step-panel.tsx'
 import classes from './step-settings.module.css'
+
+const PageSettings = latePart(async () => (await import('./page-settings.tsx')).PageSettings)
 
 const ICONS: Record<SettingsTab, typeof IconRoute> = {
   content: IconTextCaption,

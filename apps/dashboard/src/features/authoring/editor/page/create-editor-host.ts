@@ -4,7 +4,7 @@ import { findElementAtOnce } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
-import { toServerUrl } from '../../../../lib/calls/server-address.ts'
+import { toMediaUrl } from './media-url.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -56,6 +56,3 @@ function findTarget(
   const element = sheet.findElement(match.view)
   return element ? { ...match, element } : { status: 'MISSING' }
 }
-
-/** The URL of an image uploaded to an app. */
-export const toMediaUrl = (sdkKey: string, hash: string) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`)

@@ -1,14 +1,14 @@
-import { Popover, Stack, Text } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { BarButton } from '../kit/bar-button.tsx'
 import type { ReaderValue } from '../model/list-reader-values.ts'
 import { useReader } from '../store/reader-context.ts'
-import { ReaderPicker } from './reader-picker.tsx'
-import { SampleValues } from './sample-values.tsx'
-import { SegmentsPicker } from './segments-picker.tsx'
 
-interface ReaderMenuProps {
+const ReaderFields = latePart(async () => (await import('./reader-fields.tsx')).ReaderFields)
+
+export interface ReaderMenuProps {
   appId: string
   /** The values that the draft's texts show and its branches compare. */
   values: readonly ReaderValue[]
@@ -35,14 +35,7 @@ export function ReaderMenu({ appId, values, segmentIds = [], canPick = true }: R
         </BarButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('reader.label')}>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t(canPick ? 'reader.text' : 'reader.textInApp')}
-          </Text>
-          {canPick && <ReaderPicker appId={appId} />}
-          {segmentIds.length > 0 && <SegmentsPicker appId={appId} segmentIds={segmentIds} />}
-          {values.length > 0 && <SampleValues values={values} />}
-        </Stack>
+        <ReaderFields appId={appId} values={values} segmentIds={segmentIds} canPick={canPick} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,17 +1,19 @@
 import { Group, Image, Stack, Switch, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { useEditor } from '../store/editor-context.ts'
-import { toMediaUrl } from '../page/create-editor-host.ts'
+import { toMediaUrl } from '../page/media-url.ts'
 import { IconAction } from '../kit/icon-action.tsx'
 import { AltField } from './alt-field.tsx'
 import type { BlockFieldsProps, VideoBlock } from './content-props.ts'
-import { CaptionRows } from './caption-rows.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 import { VideoUpload } from './video-upload.tsx'
+
+const CaptionRows = latePart(async () => (await import('./caption-rows.tsx')).CaptionRows)
 
 /** A video, its poster image, its alternative text, and its captions. */
 export function VideoBlockFields({ stepId, block, locale }: BlockFieldsProps<VideoBlock>) {

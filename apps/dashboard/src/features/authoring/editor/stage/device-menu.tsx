@@ -1,4 +1,4 @@
-import { Group, Menu, NumberInput, Text } from '@mantine/core'
+import { Group, Menu, Text } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconDeviceIpadHorizontal,
@@ -9,6 +9,7 @@ import {
   IconRotateRectangle,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { BarButton } from '../kit/bar-button.tsx'
 import { DEVICE_SIZES, deviceNames, type DeviceName, type PageView, type Size } from '../page/device.ts'
 
@@ -23,6 +24,8 @@ const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
   smallPhone: IconDeviceMobile,
   custom: IconDimensions,
 }
+
+const CustomSizeFields = latePart(async () => (await import('./custom-size-fields.tsx')).CustomSizeFields)
 
 interface DeviceMenuProps {
   view: PageView
@@ -59,26 +62,7 @@ export function DeviceMenu({ view, onView }: DeviceMenuProps) {
           ))}
         </Menu.RadioGroup>
         {view.device === 'custom' && (
-          <Group gap="xs" p="xs" wrap="nowrap">
-            {(['width', 'height'] as const).map((side) => (
-              <NumberInput
-                key={side}
-                size="sm"
-                label={t(`view.${side}`)}
-                value={view.custom[side]}
-                min={240}
-                max={3840}
-                clampBehavior="blur"
-                allowDecimal={false}
-                onChange={(px) =>
-                  typeof px === 'number' &&
-                  px >= 240 &&
-                  px <= 3840 &&
-                  onView({ custom: { ...view.custom, [side]: px } })
-                }
-              />
-            ))}
-          </Group>
+          <CustomSizeFields size={view.custom} onSize={(custom) => onView({ custom })} />
         )}
         <Menu.Divider />
         <Menu.Item

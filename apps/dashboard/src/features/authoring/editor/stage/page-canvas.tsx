@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import classes from '../frame/frame.module.css'
 import { usePage } from '../page/page.ts'
 import { usePreviewState } from '../store/preview-context.ts'
@@ -8,7 +9,8 @@ import { Banner } from './banner.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { PageStage } from './page-stage.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { StepHint } from './step-hint.tsx'
+
+const StepHint = latePart(async () => (await import('./step-hint.tsx')).StepHint)
 
 /** The app's page in the middle of the editor, with its view settings. */
 export function PageCanvas() {

@@ -1,26 +1,22 @@
-import type { Component } from '@waymark/contract'
 import { EDITOR_FRAME_NAME } from '@waymark/contract/constants'
 import type { ColourScheme } from '@waymark/contract/constants'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { emulateScheme } from '../../../../ui/captures/emulate-scheme.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
-import { DrawnLayer } from '../canvas/drawn-layer.tsx'
 import classes from '../frame/frame.module.css'
-import { PageMark } from '../identifiers/page-mark.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { prepareBlankPage } from '../page/prepare-blank-page.ts'
-import { useDrawnStep } from '../page/use-drawn-step.ts'
-import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { usePreviewState } from '../store/preview-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { BlankPageFrame } from './blank-page-frame.tsx'
-import { CaptureFrame } from './capture-frame.tsx'
-import { findNextStepId } from './find-next-step-id.ts'
 import { Stage } from './stage.tsx'
-import { useDraftPreview } from './use-draft-preview.ts'
-import { useShownStep } from './use-shown-step.ts'
+
+/** What draws guides is loaded beside the page that it draws on. */
+const StageDrawing = latePart(async () => (await import('./stage-drawing.tsx')).StageDrawing)
+const PageMark = latePart(async () => (await import('../identifiers/page-mark.tsx')).PageMark)
+const CaptureFrame = latePart(async () => (await import('./capture-frame.tsx')).CaptureFrame)
 
 interface AppFrameProps {
   pageUrl: string
@@ -33,43 +29,12 @@ interface PageStageProps {
 
 /** The app's page with the selected step drawn over it, or a preview of the whole draft. */
 export function PageStage({ isStepShown }: PageStageProps) {
-  const { app, locale, store } = useEditor()
   const page = usePage()
-  const preview = usePreviewState()
-  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
   const [blankPage, setBlankPage] = useState<BlankPage | null>(null)
   const canvas = useCanvas()
-  const [live, setLive] = useState<Component | null>(null)
-  const { selected, shown, step, progress } = useShownStep(live)
-
   const isBlank = !page.captureId && (page.state.status === 'unset' || page.state.status === 'other_origin')
   const document = isBlank ? (blankPage?.document ?? null) : findPageDocument(page)
-  const placeholder = isBlank ? blankPage?.element : undefined
-  const isDrawn = isStepShown && !preview.guide && !page.picking
-
-  const drawn = useDrawnStep({
-    sdkKey: app.sdkKey,
-    linkSchemes: app.linkSchemes,
-    document: isDrawn ? document : null,
-    step,
-    locale,
-    fallbackLocale,
-    progress,
-    placeholder,
-    version: page.version,
-    isHeld: canvas.writingId !== null,
-    onAction: (action) => store.select(findNextStepId(store.getState(), action)),
-  })
   usePageScheme(document, canvas.view.pageScheme)
-  useDraftPreview(document, placeholder)
-  useScrollToTarget({
-    document: isDrawn && !isBlank ? document : null,
-    step,
-    locale,
-    fallbackLocale,
-    version: page.version,
-  })
-
   return (
     <Stage
       view={canvas.view}
@@ -78,18 +43,11 @@ export function PageStage({ isStepShown }: PageStageProps) {
       onScale={canvas.setScale}
     >
       <StagePage isBlank={isBlank} onBlankPage={setBlankPage} />
-      {isDrawn && selected?.component && (
-        <DrawnLayer
-          key={selected.id}
-          drawn={drawn}
-          document={document}
-          shown={shown?.component}
-          step={selected}
-          component={selected.component}
-          locale={locale}
-          onLive={setLive}
-        />
-      )}
+      <StageDrawing
+        document={document}
+        placeholder={isBlank ? blankPage?.element : undefined}
+        isStepShown={isStepShown}
+      />
     </Stage>
   )
 }

@@ -1,25 +1,21 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
-import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { drawSketch, SKETCH_SIZES, toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
+import { useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
+import { memo, useEffect, useState, type ReactNode } from 'react'
+import { SKETCH_SIZES, toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
-import type { BlankPage } from '../page/blank-page.ts'
-import { useDrawnStep } from '../page/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findStep } from '../model/draft-steps.ts'
-import { findGuideStep } from '../model/to-guide.ts'
-import { useStoredThumbnail } from './use-stored-thumbnail.ts'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { whenIdle } from '../../../../lib/state/when-idle.ts'
 import classes from './step-thumbnail.module.css'
+
+/** Drawn by what draws the canvas too, which is loaded beside the app's page. */
+const LivingPicture = latePart(async () => (await import('./living-picture.tsx')).LivingPicture)
 
 interface StepThumbnailProps {
   step: DraftStep
   locale: string
 }
 
-/** The author looks at the canvas while typing, so the thumbnail is redrawn at the next pause. */
-const REDRAW_AFTER_MS = 250
 /** Room for a phone's body above and below its screen; the stylesheet draws it. */
 const PHONE_BODY_PX = 8
 
@@ -87,54 +83,3 @@ function LivingStep({ stepId, locale }: OutlineThumbnailProps) {
   const step = useEditorState(({ draft }) => findStep(draft, stepId))
   return step && <LivingPicture step={step} locale={locale} />
 }
-
-function LivingPicture({ step, locale }: StepThumbnailProps) {
-  const { app } = useEditor()
-  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
-  const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
-  const [sheet, setBlankPage] = useState<BlankPage | null>(null)
-  const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
-  const scheme = useComputedColorScheme('light')
-  const guideStep = useMemo(
-    () => findGuideStep({ defaultLocale, selectedLocales }, withScheme(settled, scheme)),
-    [settled, defaultLocale, selectedLocales, scheme],
-  )
-  const shape = toSketchShape(app.platform)
-  useEffect(() => {
-    if (sheet) setScheme(sheet.document, scheme)
-  }, [sheet, scheme])
-  useDrawnStep({
-    sdkKey: app.sdkKey,
-    linkSchemes: app.linkSchemes,
-    document: sheet?.document ?? null,
-    step: guideStep,
-    locale,
-    fallbackLocale: defaultLocale,
-    progress: null,
-    placeholder: sheet?.element,
-    version: 0,
-  })
-  useStoredThumbnail(step.id, sheet?.document ?? null)
-  return (
-    <BlankPageFrame
-      title=""
-      prepare={(document) => drawSketch(document, { shape, scheme })}
-      onReady={setBlankPage}
-    />
-  )
-}
-
-/** Switches the sketch, whose colours follow its scheme. */
-function setScheme({ documentElement }: Document, scheme: Scheme): void {
-  documentElement.style.colorScheme = scheme
-}
-
-/** Guides that follow the device are drawn as on a device like the dashboard. */
-function withScheme(step: DraftStep, scheme: Scheme): DraftStep {
-  const { component } = step
-  if (component?.style.scheme !== 'AUTO') return step
-  const style = { ...component.style, scheme: scheme === 'dark' ? 'DARK' : 'LIGHT' } as const
-  return { ...step, component: { ...component, style } }
-}
-
-type Scheme = 'light' | 'dark'

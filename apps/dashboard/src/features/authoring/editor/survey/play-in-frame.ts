@@ -1,6 +1,6 @@
 import type { SurveyGuide } from '@waymark/contract'
 import { fullRenderer, type Host, type playSurvey, type ReadValue } from '@waymark/runtime'
-import { toMediaUrl } from '../page/create-editor-host.ts'
+import { toMediaUrl } from '../page/media-url.ts'
 
 interface FramedSurvey {
   play: typeof playSurvey

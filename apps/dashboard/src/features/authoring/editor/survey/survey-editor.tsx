@@ -1,13 +1,16 @@
 import { Center } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { App, Project } from '@waymark/contract'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { client } from '../../../../lib/calls/api.ts'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
-import { toServerSurvey } from './saving/survey-transport.ts'
-import { SurveyWorkspace } from './survey-workspace.tsx'
+
+const loadWorkspace = () => import('./survey-workspace.tsx')
+
+/** Most projects are guides. */
+const SurveyWorkspace = lazy(async () => ({ default: (await loadWorkspace()).SurveyWorkspace }))
 
 interface SurveyEditorProps {
   place: EditorPlace
@@ -22,9 +25,14 @@ interface SurveyEditorProps {
 /** The editor of a survey project: loads the survey once and passes it to the workspace. */
 export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEditorProps) {
   const { data, error, refetch } = useQuery(editedSurveyQuery(place))
+  // Loaded beside the survey, not after it.
+  useEffect(() => void loadWorkspace().catch(() => {}), [])
   if (data) {
-    const server = toServerSurvey(data, project)
-    return <SurveyWorkspace place={place} app={app} project={project} tab={tab} server={server} />
+    return (
+      <Suspense fallback={skeleton}>
+        <SurveyWorkspace place={place} app={app} project={project} tab={tab} entity={data} />
+      </Suspense>
+    )
   }
   if (!error) return skeleton
   return (

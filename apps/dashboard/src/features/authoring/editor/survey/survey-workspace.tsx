@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { App, Project } from '@waymark/contract'
+import type { App, Project, SurveyEntity } from '@waymark/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Workspace } from '../kit/workspace.tsx'
@@ -11,7 +11,7 @@ import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { DraftLeaveGuard } from '../store/draft-leave-guard.tsx'
 import { useStoreState } from '../store/use-store-state.ts'
 import { SurveyOutline } from './outline/survey-outline.tsx'
-import type { ServerSurvey } from './saving/survey-saving.ts'
+import { toServerSurvey } from './saving/survey-transport.ts'
 import { useSurveyStore } from './saving/use-survey-store.ts'
 import { SurveySettings } from './settings/survey-settings.tsx'
 import { SurveyContext, type SurveyEditing } from './survey-context.ts'
@@ -24,13 +24,13 @@ interface SurveyWorkspaceProps {
   app: App
   project: Project
   tab: EditorTab
-  server: ServerSurvey
+  entity: SurveyEntity
 }
 
 /** Connects the store, the preview and the panels of one survey. */
-export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWorkspaceProps) {
+export function SurveyWorkspace({ place, app, project, tab, entity }: SurveyWorkspaceProps) {
   const { t } = useTranslation('editor-survey')
-  const store = useSurveyStore({ place, tab, server })
+  const store = useSurveyStore({ place, tab, server: toServerSurvey(entity, project) })
   const { subType, defaultLocale } = project
   const [locale, setLocale] = useState(defaultLocale)
   const [isTrying, setTrying] = useState(false)

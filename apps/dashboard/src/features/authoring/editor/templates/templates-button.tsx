@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TemplatesDialog } from './templates-dialog.tsx'
+import { lateDialog } from '../../../../lib/state/late-part.tsx'
+
+const TemplatesDialog = lateDialog(async () => (await import('./templates-dialog.tsx')).TemplatesDialog)
 
 interface TemplatesButtonProps {
   stepId: string

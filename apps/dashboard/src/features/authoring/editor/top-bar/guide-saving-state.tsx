@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { GuideConflict } from '../conflicts/guide-conflict.tsx'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
 import { keepSame } from '../model/keep-same.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { findPlaceOf } from '../store/find-place-of.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import { SavingState } from './saving-state.tsx'
+
+const GuideConflict = latePart(async () => (await import('../conflicts/guide-conflict.tsx')).GuideConflict)
 
 export function GuideSavingState() {
   const { store } = useEditor()

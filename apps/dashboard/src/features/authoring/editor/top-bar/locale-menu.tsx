@@ -1,12 +1,12 @@
-import { Badge, Button, Menu, Stack, Text } from '@mantine/core'
+import { Badge, Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { lateDialog } from '../../../../lib/state/late-part.tsx'
 import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { isLocaleCode } from '../../../../lib/texts/locale-codes.ts'
-import { LocalesInput } from '../../../../ui/fields/locales-input.tsx'
-import { EditorDialog } from '../kit/editor-dialog.tsx'
-import { withDraftUndo } from '../keys/undo-scope.ts'
+
+const LocalesDialog = lateDialog(async () => (await import('./locales-dialog.tsx')).LocalesDialog)
 
 interface LocaleMenuProps {
   /** The default one first. */
@@ -57,20 +57,7 @@ export function LocaleMenu({ locales, locale, onLocale, countMissing, onLocales 
           <Menu.Item onClick={choice.open}>{t('locale.choose')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <EditorDialog opened={isChoosing} onClose={choice.close} title={t('locale.chooseTitle')}>
-        <Stack gap="sm" {...withDraftUndo}>
-          <LocalesInput
-            label={t('locale.locales')}
-            description={t('locale.localesText')}
-            value={locales}
-            onChange={choose}
-            data-autofocus
-          />
-          <Text size="sm" c="dimmed">
-            {t('locale.defaultStays', { name: nameOf(defaultLocale) })}
-          </Text>
-        </Stack>
-      </EditorDialog>
+      <LocalesDialog opened={isChoosing} onClose={choice.close} locales={locales} onLocales={choose} />
     </>
   )
 }

@@ -2,13 +2,17 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconLanguage, IconMoodSmile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AvatarDialog } from '../avatars/avatar-dialog.tsx'
+import { lateDialog } from '../../../../lib/state/late-part.tsx'
 import { ChangesDrawer } from '../../../../ui/guides/project-changes.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { LanguagesDialog } from '../languages/languages-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { ProjectItems } from './project-items.tsx'
 import { ShortcutsItem } from './shortcuts-item.tsx'
+
+const LanguagesDialog = lateDialog(
+  async () => (await import('../languages/languages-dialog.tsx')).LanguagesDialog,
+)
+const AvatarDialog = lateDialog(async () => (await import('../avatars/avatar-dialog.tsx')).AvatarDialog)
+const MoveDialog = lateDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface MoreMenuProps {
   onShowShortcuts(): void

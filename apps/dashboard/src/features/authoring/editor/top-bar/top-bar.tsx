@@ -1,4 +1,4 @@
-import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
+import { latePart } from '../../../../lib/state/late-part.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
 import { OpenInAppButton } from '../devices/open-in-app-button.tsx'
 import { listLocales, type Draft } from '../model/draft.ts'
@@ -15,6 +15,10 @@ import { HistoryMenu } from './history-menu.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { PreviewButton } from './preview-button.tsx'
+
+const AccessibilityBadge = latePart(
+  async () => (await import('../accessibility/accessibility-badge.tsx')).AccessibilityBadge,
+)
 
 interface TopBarProps {
   onShowShortcuts(): void
