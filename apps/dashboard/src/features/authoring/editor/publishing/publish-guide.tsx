@@ -18,7 +18,9 @@ export function PublishGuide() {
     <PublishButton<PublishProblem | PublishWarning | Unsavable>
       store={store}
       place={place}
-      findProblems={async () => (await loadChecks()).findProblems(store.getState().draft, { app, queryClient })}
+      findProblems={async () =>
+        (await loadChecks()).findProblems(store.getState().draft, { app, queryClient })
+      }
       findWarnings={async () => (await loadChecks()).findWarnings(store.getState().draft, place)}
       publish={async () => {
         const { projectId: id, ...path } = place

@@ -3,20 +3,12 @@ import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../../../lib/state/late-part.tsx'
 import { BarButton } from '../kit/bar-button.tsx'
-import type { ReaderValue } from '../model/list-reader-values.ts'
 import { useReader } from '../store/reader-context.ts'
+import type { ReaderFieldsProps } from './reader-fields.tsx'
 
 const ReaderFields = latePart(async () => (await import('./reader-fields.tsx')).ReaderFields)
 
-export interface ReaderMenuProps {
-  appId: string
-  /** The values that the draft's texts show and its branches compare. */
-  values: readonly ReaderValue[]
-  /** The segments that its branches ask about. */
-  segmentIds?: readonly string[]
-  /** End users are chosen only in the dashboard: an app's page could read the facts about them. */
-  canPick?: boolean
-}
+type ReaderMenuProps = Pick<ReaderFieldsProps, 'appId' | 'values'> & Partial<ReaderFieldsProps>
 
 /**
  * Chooses the reader that canvas and preview stand for: an end user, or someone with these values in these segments.
