@@ -6,6 +6,7 @@ import android.view.ViewGroup
 import android.widget.Checkable
 import android.widget.EditText
 import android.widget.TextView
+import java.util.IdentityHashMap
 
 /** Views with this tag, and all in them, are masked: `android:tag="waymark_private"`. */
 const val PRIVATE_TAG = "waymark_private"
@@ -14,10 +15,10 @@ const val PRIVATE_TAG = "waymark_private"
 private const val MAX_VIEWS = 4000
 private const val MAX_TEXT_LENGTH = 2000
 
-/** A window's views as the protocol describes captured views, and the view of each path that [findView] returns. */
-class ViewTree(val root: JsonObject, private val views: Map<JsonObject, View>) {
-    /** The view that was described, compared by identity, since two views may be described alike. */
-    fun find(described: JsonObject?): View? = views.entries.find { it.key === described }?.value
+/** A window's views as the protocol describes captured views; two views may be described alike. */
+class ViewTree(val root: JsonObject, private val views: IdentityHashMap<JsonObject, View>) {
+    /** The view that was described. */
+    fun find(described: JsonObject?): View? = views[described]
 }
 
 /** Reads the views below `origin`, with boxes in dp from its corner. Texts of private views and of inputs are left out. */
@@ -26,7 +27,7 @@ fun readViews(origin: View): ViewTree = ViewReader(origin).read()
 private class ViewReader(private val origin: View) {
     private val density = origin.resources.displayMetrics.density.toDouble()
     private val corner = locate(origin)
-    private val views = java.util.IdentityHashMap<JsonObject, View>()
+    private val views = IdentityHashMap<JsonObject, View>()
 
     fun read(): ViewTree {
         val root = mapOf("className" to "Window", "box" to toBox(origin), "children" to readChildren(origin, false))

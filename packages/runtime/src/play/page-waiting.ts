@@ -15,7 +15,7 @@ export const createPageWaiting = (host: Host, surface: Surface<Element>): Waitin
     findAgain: (step) => findAgain(host, step),
   })
 
-/** The identifiers whose element was reported as found by its looks since the page was loaded. */
+/** The identifiers whose element was reported as found by its looks. Each run of a guide has its own. */
 const reported = new WeakSet<ElementIdentifier>()
 
 /** Finds an element that its clues no longer find by its looks when it was picked; undefined without a clear one. */
