@@ -99,6 +99,15 @@ test('a branch leads to a step of the same flow', () => {
   ])
 })
 
+test('a problem with a branch names the step by its title', () => {
+  const step = { ...toStep('start', [next], { branches: [isPro] }), name: 'Tooltip 1' }
+  const title = { id: 't', type: 'TEXT', role: 'TITLE', text: { en: 'Your basket' } } as const
+  const blocks = [title, ...step.component.blocks]
+  const titled = { ...step, component: { ...step.component, blocks } }
+  const [problem] = findPublishProblems(toSource([titled, toStep('last', [next])]))
+  expect(problem?.message).toMatch(/^A branch of step Your basket leads to/)
+})
+
 test('a branch asks about what exists and is not private', () => {
   const toCodes = (when: Branch['when']) =>
     listCodes(toStep('start', [next], { branches: [{ when, stepKey: 'last' }] }), toStep('last', [next]))

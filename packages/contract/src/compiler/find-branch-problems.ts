@@ -1,20 +1,25 @@
 import { operatorsByType } from '../constants/audience/segment.ts'
 import type { Branch, BranchCondition } from '../documents/branch.ts'
 import { END, listEdges, type Edges } from './list-edges.ts'
-import type { AppProperty, DraftStepSource } from './guide-source.ts'
+import type { AppProperty, DraftSource, DraftStepSource } from './guide-source.ts'
+import { withName } from './name-step.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
 interface Surroundings {
   /** The app's registered properties; undefined if they are not known here. */
-  properties: readonly AppProperty[] | undefined
+  properties?: readonly AppProperty[] | undefined
 }
 
 /**
  * Checks the branches of steps that follow each other: their destinations, their conditions, and that none loops for
  * ever.
  */
-export function findBranchProblems(steps: DraftStepSource[], surroundings: Surroundings): PublishProblem[] {
-  if (!steps.some(({ component }) => component?.branches?.length)) return []
+export function findBranchProblems(
+  unnamed: DraftStepSource[],
+  surroundings: Surroundings & Pick<DraftSource, 'defaultLocale'>,
+): PublishProblem[] {
+  if (!unnamed.some(({ component }) => component?.branches?.length)) return []
+  const steps = unnamed.map((it) => withName(it, surroundings.defaultLocale))
   const edges = listEdges(steps)
   return [
     ...steps.flatMap((step) => findBadBranches(step, { ...surroundings, steps })),

@@ -43,7 +43,7 @@ function findFlowProblems(source: DraftSource, judge: Judge): PublishProblem[] {
   return [
     ...steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` })),
     ...(isStartedFromList(source) ? [] : findUnreachable(steps, source)),
-    ...findBranchProblems(source.steps, { properties: source.properties }),
+    ...findBranchProblems(source.steps, source),
   ]
 }
 
@@ -59,7 +59,7 @@ function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
       ),
       ...[
         ...findUnreachable(page.steps, source),
-        ...findBranchProblems(page.steps, { properties: source.properties }),
+        ...findBranchProblems(page.steps, source),
       ].map((it) => ({
         ...it,
         pageKey: page.key,

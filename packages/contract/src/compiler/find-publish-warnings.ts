@@ -12,7 +12,7 @@ import {
   type DraftSource,
   type DraftStepSource,
 } from './guide-source.ts'
-import { nameStep } from './name-step.ts'
+import { nameStep, withName } from './name-step.ts'
 import { isPlaceholderText } from './placeholder-texts.ts'
 import type { PublishWarning } from './publish-problem.ts'
 
@@ -32,7 +32,7 @@ export function findPublishWarnings(
     findRecordAddress(identifiers, `Page ${name}`).map((it) => ({ ...it, pageKey })),
   )
   const ofSteps = listAllSteps(source).flatMap((unnamed) => {
-    const step = { ...unnamed, name: nameStep(unnamed, source.defaultLocale) }
+    const step = withName(unnamed, source.defaultLocale)
     const pageKey = pageKeys.get(step.key)
     const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
     const findings = [

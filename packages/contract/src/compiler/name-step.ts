@@ -37,6 +37,12 @@ export function nameStep(
   return shorten(text.replace(/\s+/g, ' ').trim(), longest) || name
 }
 
+/** The step under the name that authors know it by, for messages about it. */
+export const withName = <Step extends NamedStep>(step: Step, locale: string): Step => ({
+  ...step,
+  name: nameStep(step, locale),
+})
+
 const toReader =
   (locale: string): ReadText =>
   (_, text) =>
