@@ -578,8 +578,7 @@ test('a new survey begins with a template about the app', async () => {
     projects: { create: ({ name }) => createProject({ name }) },
   })
   await renderScreen(<ProjectsPage />, { at: '/?new=project' })
-  await userEvent.click(dialog.getByRole('tab', { name: 'Feedback & Survey' }))
-  await userEvent.click(dialog.getByRole('button', { name: /^Feedback/ }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Feedback A short/ }))
   const templates = dialog.getByRole('radiogroup', { name: 'Start with' })
   await expect.element(templates.getByRole('radio').nth(0)).toBeChecked()
   await userEvent.click(templates.getByRole('radio', { name: 'Product-market fit (PMF)', exact: false }))

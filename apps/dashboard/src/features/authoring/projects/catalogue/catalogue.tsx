@@ -1,7 +1,7 @@
-import { SimpleGrid, Skeleton, Tabs } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { projectCategories, type CatalogueChoice } from '@waymark/contract/constants'
+import { projectCategories, type CatalogueChoice, type ProjectCategory } from '@waymark/contract/constants'
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { useSession } from '../../../../lib/calls/session.ts'
 import { sortTemplates } from '../../../../lib/sort-templates.ts'
@@ -38,16 +38,27 @@ export function Catalogue({ onChoose }: CatalogueProps) {
   const turnOn = (choice: CatalogueChoice) =>
     switchOn.run({ id: app.id, features: [{ name: choice, enabled: true }] })
   return (
-    <Tabs defaultValue={projectCategories[0]} keepMounted={false}>
-      <Tabs.List aria-label={t('categories.label')}>
+    <>
+      <nav className={classes.categories} aria-label={t('categories.label')}>
         {projectCategories.map((category) => (
-          <Tabs.Tab key={category} value={category}>
+          <Button key={category} size="xs" variant="subtle" onClick={() => showSection(category)}>
             {t(`categories.${category}`)}
-          </Tabs.Tab>
+          </Button>
         ))}
-      </Tabs.List>
+      </nav>
       {projectCategories.map((category) => (
-        <Tabs.Panel key={category} value={category} className={classes.offers}>
+        <section
+          key={category}
+          id={toSectionId(category)}
+          className={classes.section}
+          aria-labelledby={toHeadingId(category)}
+        >
+          <Title order={3} size="h5" id={toHeadingId(category)}>
+            {t(`categories.${category}`)}
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t(`catalogue.about.${category}`)}
+          </Text>
           <SimpleGrid cols={3} spacing="md">
             {offers
               .filter((it) => it.category === category)
@@ -60,8 +71,17 @@ export function Catalogue({ onChoose }: CatalogueProps) {
                 />
               ))}
           </SimpleGrid>
-        </Tabs.Panel>
+        </section>
       ))}
-    </Tabs>
+    </>
   )
+}
+
+const toSectionId = (category: ProjectCategory) => `catalogue-${category}`
+const toHeadingId = (category: ProjectCategory) => `catalogue-heading-${category}`
+
+function showSection(category: ProjectCategory) {
+  const section = document.getElementById(toSectionId(category))
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector('button')?.focus({ preventScroll: true })
 }
