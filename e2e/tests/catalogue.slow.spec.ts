@@ -172,7 +172,7 @@ async function meetInShop(page: Page, url: string, { meet }: Entry): Promise<voi
 async function begin(page: Page, { category, choice, variant }: Entry): Promise<string> {
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog', { name: 'New project' })
-  await form.getByRole('tab', { name: category }).click()
+  await form.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: category }).click()
   // A choice's accessible name includes its state and description: `Carousel Beta A few slides`.
   await form.getByRole('button', { name: new RegExp(`^${choice}\\s?(Beta)?\\s?[A-Z]`) }).click()
   if (variant) await form.getByText(variant, { exact: true }).click()

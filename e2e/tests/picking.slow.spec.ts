@@ -3,6 +3,25 @@ import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
+test('a tooltip that was added waits for its element until the author does something else', async ({
+  dashboard: page,
+}) => {
+  const { editorPath } = await writeProject(page)
+  await page.goto(editorPath)
+  const editor = new Editor(page)
+  const hint = page.getByText('Click the element on the page')
+  await editor.addStep('Tooltip', { title: 'Search', body: 'Everything is found here.' })
+  await expect(hint).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await editor.addStep('Tooltip', { title: 'Basket', body: 'What you chose is in here.' })
+  await expect(hint).toBeVisible()
+  await editor.openStep(1)
+  await expect(hint).toHaveCount(0)
+  await editor.frame.getByRole('link', { name: 'Plants' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Page path' })).toHaveValue('/demo/products')
+})
+
 test('an element inside a frame of the page is picked, found and pointed at', async ({ dashboard: page }) => {
   await page.route('**/framed/**', (route) => {
     const body = route.request().url().endsWith('/till') ? till : shopWithTill

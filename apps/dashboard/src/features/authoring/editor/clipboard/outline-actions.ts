@@ -28,8 +28,8 @@ interface GivenStep {
 
 /** Authors' actions on whole steps and pages, for menus, keys and buttons alike. */
 export interface OutlineActions {
-  /** Adds a step after the selected one, or at the end of the list. */
-  addStep(home: Home, container: Container, given?: GivenStep): void
+  /** Adds a step after the selected one, or at the end of the list, and returns its id. */
+  addStep(home: Home, container: Container, given?: GivenStep): string
   addStartScreen(): void
   /** Adds a page at the end and returns its id; `identifiers` say how it is recognised. */
   addPage(identifiers?: DraftPage['identifiers']): string
@@ -69,6 +69,7 @@ function createStepActions(
       const step = createStep(draft, { id: createId(), name, container, isLast })
       dispatch({ type: 'add_steps', steps: [{ ...step, identifiers }], to: { home, index } })
       focusSelected()
+      return step.id
     },
     addStartScreen() {
       const step = createStartScreen(getDraft(), { id: createId(), name: t('places.start') })

@@ -8,7 +8,7 @@ import { IdentifierFindings } from './identifier-findings.tsx'
 import { PickButton } from './pick-button.tsx'
 import { RowChoice } from './row-choice.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
-import type { OnPick } from './use-picked-identifier.ts'
+import type { OnPick } from './use-pick.ts'
 import { withRole } from './with-role.ts'
 
 interface IdentifierCardProps {

@@ -14,7 +14,7 @@ import { NativeIdentifierCard } from './native-identifier-card.tsx'
 import { PickButton } from './pick-button.tsx'
 import { useIdentifierEdits } from './use-identifier-edits.ts'
 import { useNameAfter } from './use-name-after.ts'
-import type { Picked } from './use-picked-identifier.ts'
+import type { Picked } from './use-pick.ts'
 import { withRole } from './with-role.ts'
 
 /** Waits until the card is drawn and the page has returned the focus. */

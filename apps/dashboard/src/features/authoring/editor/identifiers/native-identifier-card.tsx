@@ -15,7 +15,7 @@ import { PickButton } from './pick-button.tsx'
 import { RivalMarks } from './rival-marks.tsx'
 import { StateField } from './state-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
-import type { OnPick } from './use-picked-identifier.ts'
+import type { OnPick } from './use-pick.ts'
 
 const CLUES = [
   'accessibilityId',

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePickedIdentifier, type OnPick } from './use-picked-identifier.ts'
+import { usePick, type OnPick } from './use-pick.ts'
 
 interface PickButtonProps {
   label: string
@@ -12,7 +12,7 @@ interface PickButtonProps {
 /** Lets the author pick the element on the page by a click. */
 export function PickButton({ label, variant, onPick }: PickButtonProps) {
   const { t } = useTranslation('editor')
-  const pick = usePickedIdentifier(onPick)
+  const pick = usePick()
   return (
     <Tooltip label={t('identifier.cannotPick')} disabled={pick !== undefined}>
       <Button
@@ -20,7 +20,7 @@ export function PickButton({ label, variant, onPick }: PickButtonProps) {
         variant={variant}
         leftSection={<IconFocus2 size={16} />}
         {...(!pick && { 'data-disabled': true, 'aria-disabled': true })}
-        onClick={pick}
+        onClick={() => pick?.(onPick)}
       >
         {label}
       </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isAnchored, type Container } from '@waymark/contract/constants'
 import { createId } from '@waymark/room'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
-import { usePickedIdentifier, type OnPick, type Picked } from '../identifiers/use-picked-identifier.ts'
+import { usePick, type OnPick, type Picked } from '../identifiers/use-pick.ts'
 import { suggestStepName } from '../identifiers/suggest-step-name.ts'
 import { useNameAfter } from '../identifiers/use-name-after.ts'
 import { findStep, type Home } from '../model/draft-steps.ts'
@@ -27,17 +27,18 @@ export function usePlaceStep(): PlaceStep | undefined {
   const { containers, ensure } = useAddHome()
   const container = containers.find(isAnchored)
   const captures = usePageCaptures()
-  const pick = usePickedIdentifier(usePlace(ensure, container))
+  const pick = usePick()
+  const place = usePlace(ensure, container)
   const canPlace = isForSelected || container !== undefined
   return useMemo(() => {
     if (!pick || !canPlace) return undefined
     const start = () => {
       // The capture is usually ready once the author has pointed at an element.
       captures.request()
-      pick()
+      pick(place)
     }
     return { isForSelected, start }
-  }, [pick, canPlace, isForSelected, captures])
+  }, [pick, place, canPlace, isForSelected, captures])
 }
 
 /** Gives the picked element to the selected step if that has none, or else to a new one. */

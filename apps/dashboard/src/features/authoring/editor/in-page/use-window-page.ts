@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { FrameCover, Page } from '../page/page.ts'
+import type { FrameCover, Page, Picking } from '../page/page.ts'
 import { watchDocument } from '../page/watch-document.ts'
 import { coverFrames } from './cover-frames.ts'
 
@@ -24,11 +24,11 @@ export function useWindowPage(builderHost: HTMLElement): Page {
   )
   const isOwnEvent = useCallback((event: Event) => event.composedPath().includes(builderHost), [builderHost])
   const startPicking = useCallback(
-    (onPick: (element: Element) => void) => {
+    (started: Picking) => {
       // Keys pick elements of the page only while the focus is there.
       const focused = builderHost.shadowRoot?.activeElement
       if (focused instanceof HTMLElement) focused.blur()
-      setPicking({ onPick })
+      setPicking(started)
     },
     [builderHost],
   )

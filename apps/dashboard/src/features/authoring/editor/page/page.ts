@@ -32,11 +32,17 @@ export interface Page {
   /** Whether an event comes from the builder, which lies in the page that it edits. */
   isOwnEvent?(event: Event): boolean
   /** Set while the author is picking an element of the page. */
-  picking: { onPick(element: Element): void } | null
-  startPicking(onPick: (element: Element) => void): void
+  picking: Picking | null
+  startPicking(picking: Picking): void
   stopPicking(): void
   /** The elements that were picked on this page, by their identifiers' ids. */
   picked: Map<string, Element>
+}
+
+export interface Picking {
+  onPick(element: Element): void
+  /** The step whose addition started it: the keyboard stays in the editor, and picking ends with the selection. */
+  addedStepId?: string | undefined
 }
 
 /** Called with the element of the page that a person sees at the pointer. */

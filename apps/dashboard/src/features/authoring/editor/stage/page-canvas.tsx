@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../../../lib/state/late-part.tsx'
 import classes from '../frame/frame.module.css'
+import { findStep } from '../model/draft-steps.ts'
 import { usePage } from '../page/page.ts'
+import { useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import { AddressBar } from './address-bar.tsx'
 import { Banner } from './banner.tsx'
@@ -18,6 +20,7 @@ export function PageCanvas() {
   const [isStepShown, setIsStepShown] = useState(true)
   const { picking } = usePage()
   const { guide } = usePreviewState()
+  useEndAddedPicking()
   return (
     <section className={classes.canvas} aria-label={t('page.region')}>
       <AddressBar isStepShown={isStepShown} onStepShown={setIsStepShown} />
@@ -29,6 +32,18 @@ export function PageCanvas() {
       </div>
     </section>
   )
+}
+
+/** Picking that adding a step started ends once the author does something else. */
+function useEndAddedPicking() {
+  const { picking, stopPicking } = usePage()
+  const { guide } = usePreviewState()
+  const selected = useEditorState(({ draft, selectedStepId }) => findStep(draft, selectedStepId))
+  const hasTarget = selected?.identifiers.some(({ document: { role } }) => role === 'TARGET')
+  const isOver = picking?.addedStepId && (guide || hasTarget || picking.addedStepId !== selected?.id)
+  useEffect(() => {
+    if (isOver) stopPicking()
+  }, [isOver, stopPicking])
 }
 
 /** A banner over the page that says how it is currently used, and how to end that. */

@@ -1,11 +1,9 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
-import { createId } from '@waymark/room'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
-import { useNameAfter } from '../identifiers/use-name-after.ts'
-import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import { usePickTarget } from '../identifiers/use-pick-target.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findStep } from '../model/draft-steps.ts'
 import { isNativePlatform } from '../page/device.ts'
@@ -41,23 +39,10 @@ interface StepHintProps {
 
 function NoTargetHint({ step }: StepHintProps) {
   const { t } = useTranslation('editor')
-  const { store, setTab } = useEditor()
-  const { picked } = usePage()
-  const nameAfter = useNameAfter()
-  const pick = usePickedIdentifier(({ suggested, captureId, element }) => {
-    const identifier = {
-      id: createId(),
-      document: { ...suggested, role: 'TARGET' as const },
-      ...(captureId && { captureId }),
-    }
-    picked.set(identifier.id, element)
-    const name = nameAfter(step.id, element)
-    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier, name })
-    setTab('identifier')
-  })
-  if (!pick) return null
+  const pickTarget = usePickTarget()
+  if (!pickTarget) return null
   return (
-    <Banner action={t('identifier.pick')} onAct={pick}>
+    <Banner action={t('identifier.pick')} onAct={() => pickTarget(step.id)}>
       {t('page.noTarget')}
     </Banner>
   )

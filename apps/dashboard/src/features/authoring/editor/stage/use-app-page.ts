@@ -53,7 +53,6 @@ export function useAppPage(pageUrl: string | null): Page {
     const open = frame && readDocument(frame)
     goTo(open ? open.URL : '')
   }, [frame, goTo])
-  const startPicking = useCallback((onPick: (element: Element) => void) => setPicking({ onPick }), [])
   const stopPicking = useCallback(() => setPicking(null), [])
 
   const state = fixed ?? loaded
@@ -69,11 +68,11 @@ export function useAppPage(pageUrl: string | null): Page {
       marked,
       setMarked,
       picking,
-      startPicking,
+      startPicking: setPicking,
       stopPicking,
       picked,
     }),
-    [state, version, goTo, reload, marked, picking, startPicking, stopPicking, picked],
+    [state, version, goTo, reload, marked, picking, stopPicking, picked],
   )
 }
 

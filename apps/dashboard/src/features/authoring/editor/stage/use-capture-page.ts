@@ -11,7 +11,6 @@ export function useCapturePage(captureId: string | null): Page {
     (document: Document) => captureId && setDrawnState({ captureId, document }),
     [captureId],
   )
-  const startPicking = useCallback((onPick: (element: Element) => void) => setPicking({ onPick }), [])
   const stopPicking = useCallback(() => setPicking(null), [])
   const document = drawn?.captureId === captureId ? drawn?.document : undefined
   return useMemo(
@@ -25,11 +24,11 @@ export function useCapturePage(captureId: string | null): Page {
       marked,
       setMarked,
       picking,
-      startPicking,
+      startPicking: setPicking,
       stopPicking,
       picked,
       setDrawn,
     }),
-    [captureId, document, marked, picking, startPicking, stopPicking, setDrawn, picked],
+    [captureId, document, marked, picking, stopPicking, setDrawn, picked],
   )
 }

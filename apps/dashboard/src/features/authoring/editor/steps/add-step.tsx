@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Container } from '@waymark/contract/constants'
+import { isAnchored, type Container } from '@waymark/contract/constants'
+import { usePickTarget } from '../identifiers/use-pick-target.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { createStep } from '../model/new-step.ts'
@@ -25,6 +26,7 @@ interface AddStepProps {
 export function AddStep({ home, isMain = false }: AddStepProps) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()
+  const pickTarget = usePickTarget()
   const [isOpen, choice] = useDisclosure(false)
   const isFull = useEditorState((state) => countFreeSlots(state.draft, home) === 0)
   const containers = useEditorState((state) => listContainers(state.draft, home))
@@ -32,8 +34,10 @@ export function AddStep({ home, isMain = false }: AddStepProps) {
   if (isMain && isFull && containers.length === 1) return null
 
   function add(container: Container) {
-    actions.addStep(home, container)
+    const addedStepId = actions.addStep(home, container)
     choice.close()
+    // Its element is what it needs next.
+    if (isAnchored(container)) pickTarget?.(addedStepId, { addedStepId })
   }
   return (
     <>
