@@ -57,10 +57,7 @@ function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
       ...page.steps.flatMap((step, index) =>
         judge(step, { name: `Step ${index + 1} of page ${page.name}`, pageKey: page.key }),
       ),
-      ...[
-        ...findUnreachable(page.steps, source),
-        ...findBranchProblems(page.steps, source),
-      ].map((it) => ({
+      ...[...findUnreachable(page.steps, source), ...findBranchProblems(page.steps, source)].map((it) => ({
         ...it,
         pageKey: page.key,
       })),
