@@ -206,7 +206,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     'no-folder-cycles',
     {
       'apps/server/src/platform/db/db.ts': 'export const db = []',
-      'apps/server/src/platform/db/audit.ts':
+      'apps/server/src/platform/db/stamp.ts':
         "import type { Call } from '../http/call.ts'; export const toStamp = (call: Call) => call.by",
       'apps/server/src/platform/http/call.ts': 'export interface Call { by: string }',
       'apps/server/src/platform/http/create-context.ts':

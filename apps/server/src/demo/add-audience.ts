@@ -3,7 +3,7 @@ import type { PropertyOwner } from '@waymark/contract/constants'
 import { insertPropertyIfFree } from '../apps/properties/index.ts'
 import { insertSegmentIfFree, putRules } from '../audience/segments/index.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import type { Stamp } from '../platform/db/audit.ts'
+import type { Stamp } from '../platform/db/stamp.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { DemoSegment } from './guides/demo-guides.ts'
 

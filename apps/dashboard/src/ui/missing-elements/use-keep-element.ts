@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FailingStep } from '@waymark/contract'
 import { useAction } from '../dialogs/use-action.ts'
-import { keepElementMutation } from './health.queries.ts'
+import { keepElementMutation } from './missing-elements.queries.ts'
 
 /** Keeps steps where their looks find their element, so that this version does not list them any more; with an undo. */
 export function useKeepElement(appId: string) {

@@ -1,12 +1,12 @@
 import type { AppVersion, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -19,7 +19,7 @@ const sortable = { id: 'id', name: 'nameKey', createdAt: 'createdAt', updatedAt:
 
 export async function listAppVersions(db: Db, appId: string, list: ListQuery): Promise<Paged<AppVersion>> {
   const query = db.selectFrom('appVersions').selectAll().where('appId', '=', appId)
-  return mapPaged(await listPaged(query, list, sortable, auditDates), toAppVersion)
+  return mapPaged(await listPaged(query, list, sortable, stampDates), toAppVersion)
 }
 
 /** All versions of an app, the oldest first. */
@@ -104,5 +104,5 @@ export async function deleteUnusedAppVersion(tx: Tx, appId: string, id: string):
 
 function toAppVersion(row: AppVersionRow): AppVersion {
   const { id, appId, name, revision } = row
-  return { id, appId, name, revision, ...toAuditFields(row) }
+  return { id, appId, name, revision, ...toStampFields(row) }
 }

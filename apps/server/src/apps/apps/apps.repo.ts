@@ -1,7 +1,7 @@
 import type { Member, NewApp, Paged } from '@waymark/contract'
 import { eventLimits, type FeatureName, type SigningPolicy } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { stampDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -40,7 +40,7 @@ export function listAppsOf(
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
       ),
     )
-  return listPaged(query, list, sortable, auditDates)
+  return listPaged(query, list, sortable, stampDates)
 }
 
 export function findApp(db: Db, orgId: string, appId: string): Promise<AppRow | undefined> {

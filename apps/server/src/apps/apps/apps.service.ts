@@ -1,6 +1,6 @@
 import type { App, AppContents, NewApp, Paged } from '@waymark/contract'
 import type { Clock } from '../../platform/time/clock.ts'
-import { toStamp, type Stamp } from '../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toJson } from '../../platform/db/json.ts'

@@ -1,5 +1,5 @@
 import type { App } from '@waymark/contract'
-import { toAuditFields } from '../../platform/db/audit.ts'
+import { toStampFields } from '../../platform/db/stamp.ts'
 import { toMediaUrl } from '../../ground/media/index.ts'
 import { toFeatures } from './app-features.ts'
 import type { AppRow } from './apps.repo.ts'
@@ -27,6 +27,6 @@ export function toListedApp(row: AppRow): App {
     keepsUnregistered,
     logo: row.logoHash && toMediaUrl(id, row.logoHash),
     thumbnail: row.thumbnailHash && toMediaUrl(id, row.thumbnailHash),
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

@@ -1,6 +1,6 @@
 import type { ContentKey } from '@waymark/contract'
 import { CONTENT_KEYS_PER_APP } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'

@@ -1,7 +1,7 @@
 import { property, type NewProperty, type Paged, type Property } from '@waymark/contract'
 import type { PropertyOwner } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
-import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { stampDates, createdColumns, toStampFields, type Stamp } from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -33,7 +33,7 @@ export function listProperties(
   return listEntries(rows, list, sortable, {
     cache: entryCache,
     version: sql`xmin::text`,
-    notJson: auditDates,
+    notJson: stampDates,
     toEntry: toProperty,
     schema: property,
   })
@@ -128,5 +128,5 @@ export async function deleteProperty(tx: Tx, appId: string, id: string): Promise
 
 function toProperty(row: Selectable<Tables['properties']>): Property {
   const { id, appId, name, owner, type, timeUnit, isPrivate, description } = row
-  return { id, appId, name, owner, type, timeUnit, isPrivate, description, ...toAuditFields(row) }
+  return { id, appId, name, owner, type, timeUnit, isPrivate, description, ...toStampFields(row) }
 }

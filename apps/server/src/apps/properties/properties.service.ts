@@ -1,6 +1,6 @@
 import type { NewProperty, Property } from '@waymark/contract'
 import type { PropertyOwner } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'

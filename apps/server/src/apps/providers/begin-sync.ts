@@ -1,4 +1,4 @@
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { defineJob, type JobAdder } from '../../platform/jobs/index.ts'
 import { writeSchedule, type LockedAccount } from './accounts.repo.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 

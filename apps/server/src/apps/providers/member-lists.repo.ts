@@ -1,6 +1,6 @@
 import type { PropertyOwner } from '@waymark/contract/constants'
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { toSubError } from '@waymark/contract/constants'
 import { setImmediate } from 'node:timers/promises'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'

@@ -2,12 +2,12 @@ import type { Paged, Provider } from '@waymark/contract'
 import type { ProviderType, Reason } from '@waymark/contract/constants'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -34,7 +34,7 @@ const sortable = {
   updatedAt: 'providers.updatedAt',
 }
 const notJson = {
-  ...auditDates,
+  ...stampDates,
   secret: 'bytes',
   pushedAt: 'date',
   syncedAt: 'date',
@@ -220,7 +220,7 @@ export function toProvider(row: ProviderRow): Provider {
     hasPushAddress: row.pushTokenHash !== null,
     pushedAt: row.pushedAt?.toISOString() ?? null,
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cohort, NewProvider, Provider, ProviderChange } from '@waymark/contract'
 import { accountTypes, type SyncInterval } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'

@@ -1,6 +1,6 @@
 import type { Provider } from '@waymark/contract'
 import { toReason, type Reason } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'

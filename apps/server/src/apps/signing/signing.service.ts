@@ -1,6 +1,6 @@
 import type { NewSigningSecret, Signing, SigningSecret } from '@waymark/contract'
 import { SIGNING_SECRETS_PER_APP, type SigningPolicy } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { afterCommit, inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'

@@ -3,7 +3,7 @@ import type { DeliveryKind, DeliveryState } from '@waymark/contract/constants'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { auditDates } from '../../platform/db/audit.ts'
+import { stampDates } from '../../platform/db/stamp.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { JudgedDelivery } from './judge-delivery.ts'
@@ -38,7 +38,7 @@ export function listDeliveries(
     .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
     .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? 'test'))
   return listPaged(rows, list, sortable, {
-    ...auditDates,
+    ...stampDates,
     finishedAt: 'date',
     nextAttemptAt: 'date',
     askedAt: 'date',

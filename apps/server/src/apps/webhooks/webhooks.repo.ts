@@ -2,12 +2,12 @@ import type { Paged, Webhook } from '@waymark/contract'
 import type { Reason } from '@waymark/contract/constants'
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -17,7 +17,7 @@ import type { WebhookRow } from './runs.repo.ts'
 
 const sortable = { id: 'id', url: 'url', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 const notJson = {
-  ...auditDates,
+  ...stampDates,
   secret: 'bytes',
   previousSecret: 'bytes',
   previousSecretUntil: 'date',
@@ -148,6 +148,6 @@ export function toWebhook(row: WebhookRow, now: Date): Webhook {
     previousSecretUntil: isOverlapping ? (row.previousSecretUntil?.toISOString() ?? null) : null,
     lastAttempt: lastAttemptAt && { at: lastAttemptAt.toISOString(), reason: row.lastAttemptReason },
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

@@ -1,6 +1,6 @@
 import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@waymark/contract'
 import { eventsOfFormat, isForwarding, webhookLimits } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'

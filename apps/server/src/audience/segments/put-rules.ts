@@ -1,6 +1,6 @@
 import type { Condition } from '@waymark/contract'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { deleteRules, insertRule, writeReferences, type SegmentPlace } from './rules.repo.ts'
 import { lockReferences } from './rules.service.ts'

@@ -1,12 +1,12 @@
 import type { Condition, Paged, Rule } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -27,7 +27,7 @@ const selectRules = (db: Db, segmentId: string) =>
   db.selectFrom('segmentRules').selectAll('segmentRules').where('segmentId', '=', segmentId)
 
 export async function listRules(db: Db, segmentId: string, list: ListQuery): Promise<Paged<Rule>> {
-  return mapPaged(await listPaged(selectRules(db, segmentId), list, sortable, auditDates), toRule)
+  return mapPaged(await listPaged(selectRules(db, segmentId), list, sortable, stampDates), toRule)
 }
 
 /** Lists the rules of segments, oldest first. */
@@ -141,5 +141,5 @@ export async function lockApp(tx: Tx, appId: string): Promise<void> {
 
 function toRule(row: Selectable<Tables['segmentRules']>): Rule {
   const { id, segmentId, condition, revision } = row
-  return { id, segmentId, condition, revision, ...toAuditFields(row) }
+  return { id, segmentId, condition, revision, ...toStampFields(row) }
 }

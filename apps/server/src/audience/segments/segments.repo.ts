@@ -1,12 +1,12 @@
 import type { Conjunction, NewSegment, Paged, Segment } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -45,7 +45,7 @@ export function listSegments(
   { withFed, search, ...list }: ListQuery & { withFed: boolean; search?: string | undefined },
 ): Promise<Paged<SegmentRow>> {
   const rows = selectSegments(db, appId).where(contains(search, 'segments.name'))
-  if (withFed) return listPaged(rows, list, sortable, auditDates)
+  if (withFed) return listPaged(rows, list, sortable, stampDates)
   const own = rows.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -57,7 +57,7 @@ export function listSegments(
       ),
     ),
   )
-  return listPaged(own, list, sortable, auditDates)
+  return listPaged(own, list, sortable, stampDates)
 }
 
 export function listSegmentRows(db: Db, appId: string): Promise<SegmentRow[]> {
@@ -180,5 +180,5 @@ export async function deleteSegment(tx: Tx, id: string): Promise<void> {
 
 export function toSegment(row: SegmentRow, usedBy: number): Segment {
   const { id, appId, name, conjunction, ruleCount, revision } = row
-  return { id, appId, name, conjunction, ruleCount, usedBy, revision, ...toAuditFields(row) }
+  return { id, appId, name, conjunction, ruleCount, usedBy, revision, ...toStampFields(row) }
 }

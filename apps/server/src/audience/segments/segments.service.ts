@@ -1,5 +1,5 @@
 import type { Condition, Conjunction, NewSegment, Paged, Rule, Segment } from '@waymark/contract'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'

@@ -1,12 +1,12 @@
 import type { Capture, CaptureOrigins, Paged } from '@waymark/contract'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -53,7 +53,7 @@ export async function listCaptures(
     .where(contains(search, 'captures.name'))
     .$if(origin.device !== undefined, (rows) => rows.where(deviceName, '=', origin.device ?? ''))
     .$if(origin.appVersion !== undefined, (rows) => rows.where(appVersion, '=', origin.appVersion ?? ''))
-  return mapPaged(await listPaged(query, list, sortable, auditDates), toCapture)
+  return mapPaged(await listPaged(query, list, sortable, stampDates), toCapture)
 }
 
 /** Lists the devices and app versions of all captures that are archived, or of all that are not. */
@@ -190,6 +190,6 @@ function toCapture(row: CaptureRow): Capture {
     isArchived,
     identifierCount: Number(row.identifierCount ?? 0),
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

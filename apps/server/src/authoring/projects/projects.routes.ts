@@ -1,6 +1,6 @@
 import type { NewProject, Project } from '@waymark/contract'
 import { answerDeleted } from '../../platform/http/answer-deleted.ts'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'

@@ -1,5 +1,5 @@
 import { toReason, type Reason } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput, toReasonOf } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'

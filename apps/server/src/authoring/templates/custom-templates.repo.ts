@@ -1,12 +1,12 @@
 import type { Component, Container, CustomTemplate, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -34,7 +34,7 @@ export async function listCustomTemplates(
     .where('appId', '=', appId)
     .where(contains(search, 'name'))
     .$if(type !== undefined, (it) => it.where('type', '=', type ?? 'TOOLTIP'))
-  return mapPaged(await listPaged(query, list, sortable, auditDates), toCustomTemplate)
+  return mapPaged(await listPaged(query, list, sortable, stampDates), toCustomTemplate)
 }
 
 export interface CustomTemplateInsert {
@@ -138,5 +138,5 @@ export async function deleteCustomTemplate(tx: Tx, appId: string, id: string): P
 
 function toCustomTemplate(row: Selectable<Tables['customTemplates']>): CustomTemplate {
   const { id, appId, name, type, component, revision } = row
-  return { id, appId, name, type, component, revision, ...toAuditFields(row) }
+  return { id, appId, name, type, component, revision, ...toStampFields(row) }
 }

@@ -1,12 +1,12 @@
 import type { Goal, GoalTarget, ManifestPageGoal, NewGoal, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -20,7 +20,7 @@ const sortable = { id: 'id', name: inAnyCase('name'), createdAt: 'createdAt', up
 
 export async function listGoals(db: Db, deploymentId: string, query: ListQuery): Promise<Paged<Goal>> {
   const rows = db.selectFrom('goals').selectAll().where('deploymentId', '=', deploymentId)
-  return mapPaged(await listPaged(rows, query, sortable, { ...auditDates, countsFrom: 'date' }), toGoal)
+  return mapPaged(await listPaged(rows, query, sortable, { ...stampDates, countsFrom: 'date' }), toGoal)
 }
 
 /** All goals of a deployment, the main one first. */
@@ -192,6 +192,6 @@ export function toGoal(row: GoalRow): Goal {
     isMain,
     countsFrom: countsFrom.toISOString(),
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

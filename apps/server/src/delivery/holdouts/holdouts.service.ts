@@ -1,5 +1,5 @@
 import type { AppHoldout, NewAppHoldout } from '@waymark/contract'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { toInvalidInput } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'

@@ -36,26 +36,26 @@ type GoalMarks = Pick<EventRow, 'exposures' | 'isByAccount' | 'hits'>
 
 const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_out'])
 
-type ComparingRules = Pick<TargetingRules, 'holdout' | 'experiment'>
+type DividingRules = Pick<TargetingRules, 'holdout' | 'experiment'>
 
-/** The comparison of a deployment version. */
-export interface Comparison {
-  rules: ComparingRules
+/** How a deployment version divides end users: into those who see it and those who do not, or into variants. */
+export interface Division {
+  rules: DividingRules
   variants: readonly WeightedVariant[]
 }
 
-export const toComparison = (rules: ComparingRules): Comparison | null =>
+export const toDivision = (rules: DividingRules): Division | null =>
   rules.holdout || rules.experiment ? { rules, variants: listVariants(rules) } : null
 
 /** Whether accounts are assigned to variants, not end users by themselves. */
-export const isByAccounts = (comparison: Comparison | null): boolean =>
-  comparison?.rules.experiment?.unit === 'ACCOUNT'
+export const isByAccounts = (division: Division | null): boolean =>
+  division?.rules.experiment?.unit === 'ACCOUNT'
 
 interface Exposed {
   /** The deployment's number, if the event is about one. */
   num: number | undefined
-  /** The comparison of its version; null if everyone sees the same guide. */
-  comparison: Comparison | null
+  /** How its version divides end users; null if everyone sees the same guide. */
+  division: Division | null
   /** The running holdout of the whole app. */
   holdout: CountedHoldout | undefined
   endUserKey: string
@@ -70,23 +70,23 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
   if (type === 'custom') return toHits(findEventGoals(book, event))
   if (type === 'page_reached') return toHits([book.pageGoals.get(event.name ?? '') ?? []].flat())
   if (type === 'holdout_joined') return toJoined(event, exposed)
-  const { num, comparison, isMisplaced } = exposed
-  if (num === undefined || !exposing.has(type) || (!comparison && !book.deploymentIds.has(deploymentId)))
+  const { num, division, isMisplaced } = exposed
+  if (num === undefined || !exposing.has(type) || (!division && !book.deploymentIds.has(deploymentId)))
     return {}
   // The first exposure counts, so one that puts a proven person elsewhere must not come before their own.
-  if (isMisplaced && isByAccounts(comparison)) return {}
-  const variant = comparison ? toGroup(deploymentId, comparison, exposed) : ''
-  const isByAccount = isByAccounts(comparison) && exposed.accountKey !== null
+  if (isMisplaced && isByAccounts(division)) return {}
+  const variant = division ? toVariantKey(deploymentId, division, exposed) : ''
+  const isByAccount = isByAccounts(division) && exposed.accountKey !== null
   return { exposures: [{ subjectNum: num, version, variant }], ...(isByAccount && { isByAccount }) }
 }
 
 /**
- * The group that the hash assigns, whatever happened: an older SDK shows the own guide to everyone, and a start by hand
+ * The variant that the hash assigns, whatever happened: an older SDK shows the own guide to everyone, and a start by hand
  * shows one to those from whom it is withheld. Comparing the groups as they were assigned keeps them alike.
  */
-function toGroup(
+function toVariantKey(
   deploymentId: string,
-  { rules, variants }: Comparison,
+  { rules, variants }: Division,
   { endUserKey, accountKey }: Exposed,
 ): string {
   const unit = toUnit(rules, endUserKey, accountKey)

@@ -174,7 +174,7 @@ const toVersion = ({ deploymentId = '', deploymentVersion = 0 }: SdkEvent): Depl
 
 /** Whether one of these guides is compared by account. */
 const hasExperiment = (guides: ReadonlyMap<string, KnownGuide>): boolean =>
-  [...guides.values()].some(({ comparison }) => isByAccounts(comparison))
+  [...guides.values()].some(({ division }) => isByAccounts(division))
 
 interface EventSubject {
   deployment: KnownDeployment | undefined
@@ -257,7 +257,7 @@ function toRow(
     ...(type === 'custom' && askedEvents.has(event.name ?? '') && { isAsked: true as const }),
     ...findGoalMarks(sender.goals, event, {
       num: deployment?.num,
-      comparison: guide?.comparison ?? null,
+      division: guide?.division ?? null,
       holdout: sender.holdout,
       endUserKey,
       accountKey,

@@ -13,7 +13,7 @@ import {
   listVersionGuides,
   type DeploymentVersion,
 } from './ingest.repo.ts'
-import { toComparison, toGoalBook, type Comparison, type GoalBook } from './goal-book.ts'
+import { toDivision, toGoalBook, type Division, type GoalBook } from './goal-book.ts'
 
 export interface KnownApp {
   id: string
@@ -44,7 +44,7 @@ export interface KnownGuide {
   blockIds: ReadonlySet<string>
   locales: ReadonlySet<string>
   /** Null if everyone sees the same guide. */
-  comparison: Comparison | null
+  division: Division | null
 }
 
 /** After this, a rotated key is refused, a new webhook gets events, and new goals and segments are counted. */
@@ -122,7 +122,7 @@ export function createKnownApps(db: Db): KnownApps {
           stepKeys: new Set([...(others?.stepKeys ?? []), ...row.keys]),
           blockIds: new Set([...(others?.blockIds ?? []), ...row.blockIds]),
           locales: new Set([...(others?.locales ?? []), ...row.locales]),
-          comparison: toComparison(row.compared),
+          division: toDivision(row.compared),
         }
         versions.set(name, known)
         found.set(name, known)

@@ -5,7 +5,7 @@ import { hasTag } from '../../platform/ids/etag.ts'
 /** Headers in Node's flat form: name, value, name, value. */
 type RawHeaders = string[]
 
-interface Variant {
+interface EncodedAnswer {
   headers: RawHeaders
   /** A buffer, or a latin1 text, which Node sends together with the headers in one write. */
   body: Buffer | string
@@ -18,9 +18,9 @@ const oneWriteBytes = 16 * 1024
 export interface PreparedAnswer {
   etag: string
   notModified: RawHeaders
-  plain: Variant
-  gzip: Variant | undefined
-  brotli: Variant | undefined
+  plain: EncodedAnswer
+  gzip: EncodedAnswer | undefined
+  brotli: EncodedAnswer | undefined
   /** Its size in the cache. */
   sizeBytes: number
 }
@@ -37,7 +37,7 @@ export interface Preparation {
 export function prepareAnswer({ body, gzip, brotli, etag, headers }: Preparation): PreparedAnswer {
   const always: RawHeaders = ['ETag', etag, ...rawCrossOrigin, ...Object.entries(headers).flat()]
   if (gzip) always.push('Vary', 'Accept-Encoding')
-  const toVariant = (bytes: Buffer, encoding?: string): Variant => ({
+  const encode = (bytes: Buffer, encoding?: string): EncodedAnswer => ({
     body: bytes.length <= oneWriteBytes ? bytes.toString('latin1') : bytes,
     headers: [
       ...always,
@@ -48,9 +48,9 @@ export function prepareAnswer({ body, gzip, brotli, etag, headers }: Preparation
   return {
     etag,
     notModified: always,
-    plain: toVariant(body),
-    gzip: gzip && toVariant(gzip, 'gzip'),
-    brotli: brotli && toVariant(brotli, 'br'),
+    plain: encode(body),
+    gzip: gzip && encode(gzip, 'gzip'),
+    brotli: brotli && encode(brotli, 'br'),
     sizeBytes: body.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + 2000,
   }
 }
@@ -72,14 +72,14 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
     reply.raw.writeHead(304, answer.notModified).end()
     return
   }
-  const variant = chooseVariant(answer, headers['accept-encoding'])
-  reply.raw.writeHead(200, variant.headers).end(variant.body, 'latin1')
+  const encoded = chooseEncoding(answer, headers['accept-encoding'])
+  reply.raw.writeHead(200, encoded.headers).end(encoded.body, 'latin1')
 }
 
-function chooseVariant(
+function chooseEncoding(
   { plain, gzip, brotli }: PreparedAnswer,
   acceptEncoding: string | string[] | undefined,
-): Variant {
+): EncodedAnswer {
   if (brotli && accepts(acceptEncoding, 'br')) return brotli
   if (gzip && accepts(acceptEncoding, 'gzip')) return gzip
   return plain

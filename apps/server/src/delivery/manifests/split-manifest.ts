@@ -3,7 +3,7 @@ import type { ManifestDeployment, ManifestParts } from '@waymark/contract'
 import { countsElsewhere, listPageKeys, toBucket, type AddressStart } from '@waymark/contract/constants'
 import { buildManifest, buildPart, type ManifestContent } from './build-manifest.ts'
 import { createSegmentShares, listFactKeys } from './share-segments.ts'
-import { findPlace, type Place } from './to-part-key.ts'
+import { findPlace, type Place } from './find-place.ts'
 
 export interface Part {
   name: string

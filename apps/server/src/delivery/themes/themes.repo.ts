@@ -1,7 +1,7 @@
 import type { AppTheme, Theme, ThemeTokens, ThemeWarning } from '@waymark/contract'
 import { listThemeContrasts } from '@waymark/contract/constants'
 import type { Selectable } from 'kysely'
-import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppTheme, Theme, ThemeFile } from '@waymark/contract'
 import { fontTypes, toSubError } from '@waymark/contract/constants'
-import { toStamp, type Stamp } from '../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { encodeBytes } from '../../platform/http/encode-bytes.ts'

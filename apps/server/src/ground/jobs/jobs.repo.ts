@@ -1,7 +1,7 @@
 import type { Job, JobState, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { auditDates } from '../../platform/db/audit.ts'
+import { stampDates } from '../../platform/db/stamp.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -28,7 +28,7 @@ export function listJobs(
     .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
     .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? ''))
     .$if(appId !== undefined, (them) => them.where('appId', '=', appId ?? null))
-  return listPaged(rows, list, sortable, { ...auditDates, finishedAt: 'date' })
+  return listPaged(rows, list, sortable, { ...stampDates, finishedAt: 'date' })
 }
 
 export function findAppJob(db: Db, appId: string, id: string): Promise<JobRow | undefined> {

@@ -1,5 +1,5 @@
 import { mediaTypes, type MediaType } from '@waymark/contract/constants'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { Stamp } from '../../platform/db/stamp.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { nameFile, type StoredFile } from '../../platform/files/index.ts'

@@ -1,5 +1,5 @@
 import type { StoredMedia } from '@waymark/contract'
-import { toStamp, type Stamp } from '../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { CheckedFile, KeptMedia } from './checked-file.ts'

@@ -1,5 +1,5 @@
 import type { FailingStep } from '@waymark/contract'
-import { healthRules } from '@waymark/contract/constants'
+import { missingElementRules } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listStepAttempts, type AttemptedStep } from '../../delivery/deployments/index.ts'
 import {
@@ -29,7 +29,7 @@ export interface WatchedStep extends Omit<FailingStep, 'share'> {
 }
 
 /**
- * Lists the steps whose element the live version did not find by its clues at least once in the days of `healthRules`,
+ * Lists the steps whose element the live version did not find by its clues at least once in the days of `missingElementRules`,
  * and those that are recorded as missing; the most often missing first.
  */
 export async function listWatchedSteps(
@@ -42,8 +42,8 @@ export async function listWatchedSteps(
     db,
     versions.map(({ deploymentNum }) => deploymentNum),
   )
-  const since = toFirstDay(scope.now, healthRules.days)
-  const recent = toFirstDay(scope.now, healthRules.recentDays)
+  const since = toFirstDay(scope.now, missingElementRules.days)
+  const recent = toFirstDay(scope.now, missingElementRules.recentDays)
   const attempts = await listStepAttempts({ db, events }, { versions, noted, since, recent })
   const described = new Map((await describeSteps(db, attempts)).map((step) => [toName(step), step]))
   return attempts

@@ -1,5 +1,5 @@
 import { failingStep, type AppHealth, type FailingStep } from '@waymark/contract'
-import { healthRules } from '@waymark/contract/constants'
+import { missingElementRules } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
@@ -101,7 +101,7 @@ function toMovedStep(step: WatchedStep): FailingStep {
 
 /** Decides whether the element of a step is to be listed as found by its looks alone; ADR 116 gives the reasons. */
 function hasMoved(step: WatchedStep): boolean {
-  const { leastAttempts, missingShare, foundShare } = healthRules
+  const { leastAttempts, missingShare, foundShare } = missingElementRules
   const { moved, attempts, recentMoved, recentAttempts, isKept } = step
   if (moved === 0 || isKept || judge(step) === 'MISSING') return false
   if (recentAttempts >= leastAttempts && recentMoved < foundShare * recentAttempts) return false
@@ -110,7 +110,7 @@ function hasMoved(step: WatchedStep): boolean {
 
 /** Decides whether the element of a step is missing; ADR 47 gives the reasons. */
 function judgeStep(step: CountedStep): StepHealth {
-  const { leastAttempts, missingShare, foundShare } = healthRules
+  const { leastAttempts, missingShare, foundShare } = missingElementRules
   const { attempts, recent } = step
   if (attempts < leastAttempts) return 'UNKNOWN'
   if (recent.attempts >= leastAttempts && recent.missing < foundShare * recent.attempts) return 'FOUND'

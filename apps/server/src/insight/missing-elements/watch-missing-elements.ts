@@ -1,4 +1,4 @@
-import { healthRules, type webhookHealthKinds } from '@waymark/contract/constants'
+import { missingElementRules, type webhookHealthKinds } from '@waymark/contract/constants'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { announce, type DeliveryScheduler } from '../../apps/webhooks/index.ts'
 import { judge, toFailingStep } from './missing-elements.service.ts'
@@ -21,7 +21,7 @@ export async function watchMissingElements({
   // announcement.
   const unseen = steps.filter(({ isNoted, attempts }) => isNoted && attempts === 0)
   if (unseen.length > 0)
-    await inTransaction(db, (tx) => forgetSteps(tx, unseen, toFirstDay(now, healthRules.days)))
+    await inTransaction(db, (tx) => forgetSteps(tx, unseen, toFirstDay(now, missingElementRules.days)))
   for (const step of steps) {
     const health = judge(step)
     if (health === 'MISSING' && !step.isNoted) {

@@ -1,5 +1,5 @@
 import type { Member } from '@waymark/contract'
-import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 

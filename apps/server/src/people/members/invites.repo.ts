@@ -1,6 +1,6 @@
 import type { OrgRole } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import { createdColumns, type Stamp } from '../../platform/db/audit.ts'
+import { createdColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'

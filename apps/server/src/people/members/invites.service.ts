@@ -1,7 +1,7 @@
 import type { Invitation, InviteOutcome, NewInvite, OrgRole, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/time/clock.ts'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'

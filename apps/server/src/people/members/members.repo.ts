@@ -1,12 +1,12 @@
 import type { InterfaceLanguage, JobRole, Member, OrgRole, Paged } from '@waymark/contract'
 import { sql } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../platform/db/audit.ts'
+} from '../../platform/db/stamp.ts'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -63,7 +63,7 @@ export async function listMembers(
     .selectFrom(members.unionAll(invited).as('users'))
     .selectAll()
     .where(contains(search, 'users.name', 'users.email'))
-  const paged = await listPaged(users, list, sortable, { ...auditDates, inviteExpiresAt: 'date' })
+  const paged = await listPaged(users, list, sortable, { ...stampDates, inviteExpiresAt: 'date' })
   const mails = await findMailStatuses(
     db,
     paged.content.flatMap(({ mailId }) => mailId ?? []),
@@ -74,7 +74,7 @@ export async function listMembers(
     ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
     ...(inviteAppIds && { inviteAppIds }),
     ...(row.status === 'INVITE_PENDING' && { inviteMail: mails.get(mailId ?? '') ?? neverMailed }),
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '@waymark/contract'
-import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 export interface NewPasswordReset {

@@ -1,6 +1,6 @@
 import type { PasswordLink } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp } from '../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { DomainError } from '../../platform/errors.ts'

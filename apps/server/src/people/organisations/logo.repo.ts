@@ -1,4 +1,4 @@
-import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { nameFile } from '../../platform/files/index.ts'
 import type { KeptMedia } from '../../ground/media/index.ts'

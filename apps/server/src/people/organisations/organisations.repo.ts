@@ -5,7 +5,7 @@ import type {
   OrganisationSize,
 } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { createdColumns, toStampFields, updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -132,7 +132,7 @@ export function toOrganisation(row: Selectable<Tables['organisations']>): Organi
     logoUrl: logoHash && toLogoUrl(id, logoHash),
     setUpAt: setUpAt?.toISOString() ?? null,
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

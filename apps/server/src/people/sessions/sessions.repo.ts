@@ -1,7 +1,7 @@
 import type { Member, OrganisationSetting } from '@waymark/contract'
 import { organisationFlags } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
-import { toAuditFields } from '../../platform/db/audit.ts'
+import { toStampFields } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/notify.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -117,7 +117,7 @@ export function toMember(row: MemberRow): Member {
     language: row.language,
     status: 'ACTIVE',
     revision: row.revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SignOnConnection as AnsweredConnection } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { createdColumns, toStampFields, updatedColumns, type Stamp } from '../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -103,7 +103,7 @@ export async function deleteConnection(tx: Tx, orgId: string): Promise<boolean> 
 export function toConnection(row: ConnectionRow, domains: string[], now: Date): AnsweredConnection {
   const { id, orgId, allowsNewMembers, isEnforced, revision } = row
   const provider = toProvider(row, now)
-  return { id, orgId, provider, domains, allowsNewMembers, isEnforced, revision, ...toAuditFields(row) }
+  return { id, orgId, provider, domains, allowsNewMembers, isEnforced, revision, ...toStampFields(row) }
 }
 
 function toProvider(row: ConnectionRow, now: Date): AnsweredConnection['provider'] {

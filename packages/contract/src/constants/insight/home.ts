@@ -1,6 +1,6 @@
 /**
- * The worst first. KILLED: target apps show nothing. MISSING_ELEMENT: by `healthRules`, in a live guide. RAMP_PAUSED:
- * a limit paused a ramp. MOVED_ELEMENT: by `healthRules` too, found by its looks alone. EXPERIMENT_DONE: as many were
+ * The worst first. KILLED: target apps show nothing. MISSING_ELEMENT: by `missingElementRules`, in a live guide. RAMP_PAUSED:
+ * a limit paused a ramp. MOVED_ELEMENT: by `missingElementRules` too, found by its looks alone. EXPERIMENT_DONE: as many were
  * compared as planned, and all variants are still shown. ENDED: a schedule ended in that time. UNSEEN: nobody saw a live
  * guide in it.
  */

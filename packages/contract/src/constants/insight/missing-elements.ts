@@ -6,7 +6,7 @@ export type MissingName = (typeof missingNames)[number]
  * The rules by which the element of a live guide's step counts as missing, and as found again. One that is found by its
  * looks alone counts as moved from the same share on, however few attempts there were: it was there each time.
  */
-export const healthRules = {
+export const missingElementRules = {
   /** Days in UTC, today included. */
   days: 7,
   /** Fewer attempts say nothing. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectSubTypes } from '../../constants/authoring/catalogue.ts'
 import { id, int4 } from '../../fields/entity.ts'
 
-/** A step of a live guide whose element is missing, or is found by its looks alone, as `healthRules` define it. */
+/** A step of a live guide whose element is missing, or is found by its looks alone, as `missingElementRules` define it. */
 export const failingStep = z.object({
   deploymentId: id,
   deploymentName: z.string(),

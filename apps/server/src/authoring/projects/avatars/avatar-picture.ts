@@ -1,5 +1,5 @@
 import { imageTypes } from '@waymark/contract/constants'
-import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Stamp } from '../../../platform/db/stamp.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'

@@ -1,12 +1,12 @@
 import type { Avatar, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -17,7 +17,7 @@ type AvatarRow = Selectable<Tables['avatars']> & { appId: string }
 const sortable = { id: 'avatars.id', name: 'avatars.name', createdAt: 'avatars.createdAt' }
 
 export async function listAvatars(db: Db, projectId: string, list: ListQuery): Promise<Paged<Avatar>> {
-  return mapPaged(await listPaged(selectAvatars(db, projectId), list, sortable, auditDates), toAvatar)
+  return mapPaged(await listPaged(selectAvatars(db, projectId), list, sortable, stampDates), toAvatar)
 }
 
 export async function findAvatar(db: Db, projectId: string, id: string): Promise<Avatar | undefined> {
@@ -103,6 +103,6 @@ function toAvatar(row: AvatarRow): Avatar {
     revision,
     media: mediaHash,
     url: toMediaUrl(appId, mediaHash),
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

@@ -1,12 +1,12 @@
 import { namedUsesOfAvatar, type CustomAvatar, type Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import { contains } from '../../../platform/db/contains.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
@@ -24,7 +24,7 @@ export async function listCustomAvatars(
   list: ListQuery,
 ): Promise<Paged<CustomAvatar>> {
   const found = selectCustomAvatars(db, appId).where(contains(search, 'name'))
-  const paged = await listPaged(found, list, sortable, auditDates)
+  const paged = await listPaged(found, list, sortable, stampDates)
   const uses = await listUses(db, appId, paged.content)
   return mapPaged(paged, (row) => toCustomAvatar(row, uses))
 }
@@ -158,6 +158,6 @@ function toCustomAvatar(row: CustomAvatarRow, usesOf: Map<string, AvatarUse[]>):
       total: uses[0]?.total ?? 0,
       projects: uses.map((use) => ({ id: use.id, appVersionId: use.appVersionId, name: use.name })),
     },
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

@@ -1,5 +1,5 @@
 import type { CustomAvatar, NewCustomAvatar } from '@waymark/contract'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import { toStaleRevision } from '../../../platform/db/to-stale-revision.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ExportedStep, ProjectContent, Survey, ElementIdentifier } from '@waymark/contract'
-import { createdColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { createdColumns, type Stamp } from '../../../platform/db/stamp.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 

@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Stamp } from '../../../platform/db/stamp.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 

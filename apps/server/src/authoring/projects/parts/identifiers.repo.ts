@@ -1,12 +1,12 @@
 import type { Identifier, Paged, ElementIdentifier } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
@@ -23,7 +23,7 @@ export async function pageIdentifiers(
   owner: IdentifierOwner,
   list: ListQuery,
 ): Promise<Paged<Identifier>> {
-  return mapPaged(await listPaged(selectOf(db, owner), list, sortable, auditDates), toIdentifier)
+  return mapPaged(await listPaged(selectOf(db, owner), list, sortable, stampDates), toIdentifier)
 }
 
 export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<number> {
@@ -145,5 +145,5 @@ export async function deleteIdentifier(tx: Tx, id: string): Promise<void> {
 
 function toIdentifier(row: Selectable<Tables['identifiers']>): Identifier {
   const { id, assistId, pageId, document, captureId, revision } = row
-  return { id, assistId, pageId, document, captureId, revision, ...toAuditFields(row) }
+  return { id, assistId, pageId, document, captureId, revision, ...toStampFields(row) }
 }

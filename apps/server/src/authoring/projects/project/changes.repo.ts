@@ -1,5 +1,5 @@
 import type { Paged, ProjectChange } from '@waymark/contract'
-import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Stamp } from '../../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { notify } from '../../../platform/db/notify.ts'

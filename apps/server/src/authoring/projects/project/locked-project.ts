@@ -1,6 +1,6 @@
 import type { ProjectChange } from '@waymark/contract'
 import type { Clock } from '../../../platform/time/clock.ts'
-import { toStamp, type Stamp } from '../../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../../platform/db/stamp.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import { toStaleRevision } from '../../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../../platform/errors.ts'

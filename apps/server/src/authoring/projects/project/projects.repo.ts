@@ -10,12 +10,12 @@ import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { sql, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import { contains } from '../../../platform/db/contains.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -62,7 +62,7 @@ export function listProjects(
     cache: entryCache,
     // Changes of its steps and pages update the project's row too; see migration 0024.
     version: sql`projects.xmin::text`,
-    notJson: auditDates,
+    notJson: stampDates,
     toEntry: toProject,
     schema: project,
   })
@@ -314,7 +314,7 @@ function toProject(row: ProjectView): Project {
     coverTheme: firstStep?.thumbnail ? firstStep.theme : null,
     coverSurvey: row.survey && toCover(row.survey),
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyGuide, ProjectVersion } from '@waymark/contract'
 import { sql } from 'kysely'
-import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Stamp } from '../../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
 export interface GuideInsert {

@@ -1,7 +1,7 @@
 import type { Assist, NewAssist, Paged } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { auditDates } from '../../../platform/db/audit.ts'
+import { stampDates } from '../../../platform/db/stamp.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { inAnyCase } from '../../../platform/db/names.ts'
 import { DomainError } from '../../../platform/errors.ts'
@@ -28,7 +28,7 @@ const sortable = {
   updatedAt: 'updatedAt',
 }
 
-const dates = { ...auditDates, deletedAt: 'date' } as const
+const dates = { ...stampDates, deletedAt: 'date' } as const
 
 export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Paged<Assist>> {
   const project = await getProjectRow(db, place)

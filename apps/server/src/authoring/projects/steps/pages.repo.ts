@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/stamp.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

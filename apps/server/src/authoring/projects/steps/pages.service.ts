@@ -1,6 +1,6 @@
 import type { Identifier, NewPage, Paged, ProjectPage } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
-import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
+import { stampDates, toStampFields } from '../../../platform/db/stamp.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { inAnyCase } from '../../../platform/db/names.ts'
@@ -26,7 +26,7 @@ const sortable = {
   updatedAt: 'pages.updatedAt',
 }
 
-const dates = { ...auditDates, deletedAt: 'date' } as const
+const dates = { ...stampDates, deletedAt: 'date' } as const
 
 export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Paged<ProjectPage>> {
   const project = await getProjectRow(db, place)
@@ -154,7 +154,7 @@ function toPage(row: PageRow, identifiers: Identifier[], { appId }: ProjectRow):
     revision,
     logo: logoHash && toMediaUrl(appId, logoHash),
     assistCount: Number(row.assistCount ?? 0),
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

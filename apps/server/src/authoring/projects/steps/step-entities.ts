@@ -1,6 +1,6 @@
 import type { Assist, Identifier, StartScreen } from '@waymark/contract'
 import type { SourceType } from '@waymark/contract/constants'
-import { toAuditFields } from '../../../platform/db/audit.ts'
+import { toStampFields } from '../../../platform/db/stamp.ts'
 import { toMediaUrl } from '../../../ground/media/index.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import type { StepRow } from './steps.repo.ts'
@@ -36,7 +36,7 @@ function toStepFields(row: StepRow, identifiers: Identifier[], { appId, subType 
       clips.map(([at, clip]) => [at, { ...clip, url: toMediaUrl(appId, clip.media) }]),
     ),
     revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Component, MissingPolicy, StoredSounds } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/stamp.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PublicLink } from '@waymark/contract'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'

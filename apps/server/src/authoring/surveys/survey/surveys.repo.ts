@@ -1,5 +1,5 @@
 import type { Paged, SurveyEntity } from '@waymark/contract'
-import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
+import { stampDates, toStampFields } from '../../../platform/db/stamp.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { inAnyCase } from '../../../platform/db/names.ts'
@@ -12,7 +12,7 @@ const sortable = {
   updatedAt: 'projects.updatedAt',
 }
 const notJson = {
-  ...auditDates,
+  ...stampDates,
   linkSecret: 'bytes',
   linkExpiresAt: 'date',
   linkCreatedAt: 'date',
@@ -127,7 +127,7 @@ function toSurvey(row: SurveyRow, publicUrl: string): SurveyEntity {
     publicLink:
       secret && createdAt ? toPublicLink({ surveyId: id, secret, createdAt, expiresAt }, publicUrl) : null,
     revision: row.surveyRevision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type SurveyEntity,
 } from '@waymark/contract'
 import { canChooseScale, projectKinds, toSubError } from '@waymark/contract/constants'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { surveyLimits } from '@waymark/contract/constants'
-import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Stamp } from '../../../platform/db/stamp.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { toCondition, type ResponseFilter } from '../responses/response-filter.repo.ts'

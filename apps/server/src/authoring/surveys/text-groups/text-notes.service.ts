@@ -1,5 +1,5 @@
 import type { TextNoteChange } from '@waymark/contract'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'

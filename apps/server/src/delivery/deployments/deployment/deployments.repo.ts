@@ -10,12 +10,12 @@ import type { DeploymentStatus } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import { contains } from '../../../platform/db/contains.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listEntries } from '../../../platform/db/list-entries.ts'
@@ -59,7 +59,7 @@ export function findDeployment(db: Db, appId: string, id: string): Promise<Deplo
 }
 
 const notJson = {
-  ...auditDates,
+  ...stampDates,
   wentLiveAt: 'date',
   stoppedAt: 'date',
   liveStartAt: 'date',
@@ -459,6 +459,6 @@ export function toDeployment(row: DeploymentRow, now: Date): Deployment {
     targeting: row.targeting,
     ramp: isDelivered(status) ? toRampState(row.ramp) : null,
     revision: row.revision,
-    ...toAuditFields(row),
+    ...toStampFields(row),
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyVariant, Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
-import { toStamp, type Stamp } from '../../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../../platform/db/stamp.ts'
 import { toStaleRevision } from '../../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'

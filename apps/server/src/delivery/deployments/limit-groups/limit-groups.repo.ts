@@ -1,12 +1,12 @@
 import type { LimitGroup, NewLimitGroup, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
-  auditDates,
+  stampDates,
   createdColumns,
-  toAuditFields,
+  toStampFields,
   updatedColumns,
   type Stamp,
-} from '../../../platform/db/audit.ts'
+} from '../../../platform/db/stamp.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
@@ -18,7 +18,7 @@ const sortable = { id: 'id', name: inAnyCase('name'), createdAt: 'createdAt', up
 
 export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Paged<LimitGroup>> {
   const rows = db.selectFrom('limitGroups').selectAll().where('appId', '=', appId)
-  return mapPaged(await listPaged(rows, query, sortable, auditDates), toLimitGroup)
+  return mapPaged(await listPaged(rows, query, sortable, stampDates), toLimitGroup)
 }
 
 /** The limits of all apps of the organisation. */
@@ -29,7 +29,7 @@ export async function listLimitGroupsOfOrganisation(
 ): Promise<Paged<LimitGroup>> {
   const apps = db.selectFrom('apps').select('id').where('orgId', '=', orgId)
   const rows = db.selectFrom('limitGroups').selectAll().where('appId', 'in', apps)
-  return mapPaged(await listPaged(rows, query, sortable, auditDates), toLimitGroup)
+  return mapPaged(await listPaged(rows, query, sortable, stampDates), toLimitGroup)
 }
 
 export async function findLimitGroup(db: Db, appId: string, id: string) {
@@ -98,5 +98,5 @@ function toColumns({ name, subTypes, max, window }: NewLimitGroup) {
 
 export function toLimitGroup(row: Selectable<Tables['limitGroups']>): LimitGroup {
   const { id, appId, name, subTypes, max, looksBack, revision } = row
-  return { id, appId, name, subTypes, max, window: looksBack, revision, ...toAuditFields(row) }
+  return { id, appId, name, subTypes, max, window: looksBack, revision, ...toStampFields(row) }
 }

@@ -1,6 +1,6 @@
 import type { LimitGroup, NewLimitGroup } from '@waymark/contract'
 import { limitGroupsPerApp } from '@waymark/contract/constants'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { toStaleRevision } from '../../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { Deployment, RampPause } from '@waymark/contract'
-import { toStamp } from '../../../platform/db/audit.ts'
+import { toStamp } from '../../../platform/db/stamp.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import type { StoredRamp } from '../../../platform/db/tables/delivery.ts'
 import { DomainError } from '../../../platform/errors.ts'

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment, FailingStep } from '@waymark/contract'
-import { healthRules } from '@waymark/contract/constants'
+import { missingElementRules } from '@waymark/contract/constants'
 import { formatDay } from '../../../../lib/texts/dates.ts'
 import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { toStepAddress } from '../../../../lib/to-step-address.ts'
@@ -13,7 +13,7 @@ import {
   healthByDeploymentQuery,
   movedByDeploymentQuery,
   undecidedByDeploymentQuery,
-} from '../../../../ui/missing-elements/health.queries.ts'
+} from '../../../../ui/missing-elements/missing-elements.queries.ts'
 import { Panel } from '../charts/panel.tsx'
 import { ListedStep } from './listed-step.tsx'
 import classes from './missing-elements-panel.module.css'
@@ -45,9 +45,9 @@ function NotFound({ deployment: { appId, id } }: { deployment: Deployment }) {
   const health = useQuery(healthByDeploymentQuery(appId))
   const steps = health.data?.get(id) ?? []
   const undecided = useQuery(undecidedByDeploymentQuery(appId)).data?.get(id) ?? []
-  const least = formatShare(healthRules.missingShare, i18n.language)
+  const least = formatShare(missingElementRules.missingShare, i18n.language)
   return (
-    <Panel title={t('health.title')} text={t('health.text', { count: healthRules.days, least })}>
+    <Panel title={t('health.title')} text={t('health.text', { count: missingElementRules.days, least })}>
       {health.isPending && <Skeleton height={72} aria-hidden="true" />}
       {health.isError && !health.data && (
         <FailureState error={health.error} onRetry={() => void health.refetch()} />
@@ -85,7 +85,7 @@ function Undecided({ appId, step }: { appId: string; step: FailingStep }) {
         count: missing,
         formatted: formatCount(missing, i18n.language),
         attempts: formatCount(attempts, i18n.language),
-        least: healthRules.leastAttempts,
+        least: missingElementRules.leastAttempts,
       })}
     </Text>
   )

@@ -3,28 +3,31 @@ import type { AppHealth, FailingStep } from '@waymark/contract'
 import { api } from '../../lib/calls/api.ts'
 
 /** The steps whose element is missing; the server counts in days, so a minute makes no difference. */
-const healthQuery = (appId: string) =>
+const missingElementsQuery = (appId: string) =>
   api.insights.health.queryOptions({ input: { appId }, staleTime: 60_000 })
 
-export const healthByProjectQuery = (appId: string) => ({ ...healthQuery(appId), select: toStepsByProject })
+export const healthByProjectQuery = (appId: string) => ({
+  ...missingElementsQuery(appId),
+  select: toStepsByProject,
+})
 
 export const healthByDeploymentQuery = (appId: string) => ({
-  ...healthQuery(appId),
+  ...missingElementsQuery(appId),
   select: toStepsByDeployment,
 })
 
 export const undecidedByDeploymentQuery = (appId: string) => ({
-  ...healthQuery(appId),
+  ...missingElementsQuery(appId),
   select: toUndecidedByDeployment,
 })
 
 export const movedByDeploymentQuery = (appId: string) => ({
-  ...healthQuery(appId),
+  ...missingElementsQuery(appId),
   select: toMovedByDeployment,
 })
 
 /** The steps of live guides that find their element by its looks alone. */
-export const movedStepsQuery = (appId: string) => ({ ...healthQuery(appId), select: toMovedSteps })
+export const movedStepsQuery = (appId: string) => ({ ...missingElementsQuery(appId), select: toMovedSteps })
 
 export const keepElementMutation = (queryClient: QueryClient) =>
   api.insights.keepElement.mutationOptions({

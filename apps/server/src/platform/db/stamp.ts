@@ -33,17 +33,17 @@ export function updatedColumns({ by, at }: Stamp) {
   return { updatedAt: at, updatedBy: by, revision: sql<number>`revision + 1` }
 }
 
-export interface AuditRow {
+export interface StampedRow {
   createdAt: Date
   updatedAt: Date
   createdBy: string | null
   updatedBy: string | null
 }
 
-/** The dates of {@link AuditRow}, in the form that lists need. */
-export const auditDates = { createdAt: 'date', updatedAt: 'date' } as const
+/** The dates of {@link StampedRow}, in the form that lists need. */
+export const stampDates = { createdAt: 'date', updatedAt: 'date' } as const
 
-/** The audit fields as the API returns them, with ISO 8601 times. */
-export function toAuditFields({ createdAt, updatedAt, createdBy, updatedBy }: AuditRow) {
+/** Who wrote an entity and when, as the API returns it, with ISO 8601 times. */
+export function toStampFields({ createdAt, updatedAt, createdBy, updatedBy }: StampedRow) {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), createdBy, updatedBy }
 }

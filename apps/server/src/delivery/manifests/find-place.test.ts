@@ -2,7 +2,7 @@ import type { ManifestDeployment, Trigger } from '@waymark/contract'
 import { isAddress, listPageKeys, toAddressSegments, toBucket } from '@waymark/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findPlace } from './to-part-key.ts'
+import { findPlace } from './find-place.ts'
 
 const toDeployment = (trigger: Trigger) => ({ targeting: { trigger } }) as unknown as ManifestDeployment
 const place = (match: 'EQUALS' | 'STARTS_WITH' | 'CONTAINS', value: string) =>
