@@ -1,10 +1,10 @@
-import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
+import type { CapturedView, ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, isInRecordRow, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { findNativePage, type NativePage } from '../../../../ui/captures/native-page.ts'
 import type { PageState } from '../page/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
-import { judgeClues } from './judge-clues.ts'
+import { judgeClues, listIds } from './judge-clues.ts'
 
 /** The matcher's result for an identifier on the open page; without a page it is never "found". */
 export type IdentifierCheck =
@@ -25,6 +25,8 @@ interface Found {
   equals: number
   /** Whether the element is in a list of records. */
   isInRow: boolean
+  /** How many views of a native screen have its rarest id; undefined without an id. */
+  idCount?: number | undefined
 }
 
 interface Locales {
@@ -83,8 +85,9 @@ function checkView(
   switch (match.status) {
     case 'FOUND': {
       const element = sheet.findElement(match.view)
-      const strength = judgeClues(wanted).strength === 'WEAK' ? 'WEAK' : 'STRONG'
-      const found = { strength, score: match.score, equals: 1, isInRow: false } as const
+      const idCount = countIds(sheet.screen.root, wanted)
+      const strength = judgeClues(wanted, { idCount }).strength === 'WEAK' ? 'WEAK' : 'STRONG'
+      const found = { strength, score: match.score, equals: 1, isInRow: false, idCount } as const
       return element ? { status: 'found', element, ...found } : { status: 'missing' }
     }
     case 'AMBIGUOUS': {
@@ -97,3 +100,13 @@ function checkView(
       return { status: 'other_page' }
   }
 }
+
+/** How many views have the rarest of an identifier's ids. */
+function countIds(root: CapturedView, identifier: NativeIdentifier): number | undefined {
+  const ids = listIds(identifier)
+  const counts = ids.map((id) => countViews(root, (view) => listIds(view).includes(id)))
+  return counts.length > 0 ? Math.min(...counts) : undefined
+}
+
+const countViews = (view: CapturedView, isIt: (view: CapturedView) => boolean): number =>
+  (view.children ?? []).reduce((sum, child) => sum + countViews(child, isIt), isIt(view) ? 1 : 0)

@@ -16,7 +16,7 @@ interface IdentifierStrengthProps {
 export function IdentifierStrength({ document, check }: IdentifierStrengthProps) {
   const { t, i18n } = useTranslation('editor-settings')
   const seen = check.status === 'found' ? check : undefined
-  const { strength: byClues, reasons } = judgeClues(document, seen?.isInRow)
+  const { strength: byClues, reasons } = judgeClues(document, seen)
   const toText = (reason: StrengthReason) =>
     reason === 'position' && seen && seen.equals > 1
       ? t('strength.reasons.position_of', { position: (document.index ?? 0) + 1, total: seen.equals })

@@ -124,6 +124,12 @@ describe('the strength of clues', () => {
     ['a resource id', native({ resourceId: 'cart' }), 'STRONG', ['own_id']],
     ['a class of views', native({ className: 'Button' }), 'WEAK', ['only_class']],
     ['a label', native({ label: 'Cart' }), 'FAIR', ['named']],
+    [
+      'a resource id that was not enough when the view was picked',
+      native({ resourceId: 'add', relationPath: 'List/0 Button/3' }),
+      'WEAK',
+      ['shared_id', 'path'],
+    ],
   ] as const)('judges %s', (_, document, strength, reasons) => {
     expect(judgeClues(document)).toEqual({ strength, reasons })
   })
@@ -132,18 +138,20 @@ describe('the strength of clues', () => {
 it('a text that the page shows in a row among others is a weak clue', () => {
   const document = web({ tag: 'td', text: { match: 'EQUALS', value: { en: 'Anna Meyer' } } })
   expect(judgeClues(document)).toEqual({ strength: 'FAIR', reasons: ['text'] })
-  expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['text', 'row_text'] })
+  expect(judgeClues(document, { isInRow: true })).toEqual({ strength: 'WEAK', reasons: ['text', 'row_text'] })
   // With a position of its own, the text is the one that all rows have in common.
-  expect(judgeClues({ ...document, index: 0, fingerprint: { tag: 'td' } }, true).reasons).toEqual([
-    'text',
-    'first_row',
-  ])
+  expect(
+    judgeClues({ ...document, index: 0, fingerprint: { tag: 'td' } }, { isInRow: true }).reasons,
+  ).toEqual(['text', 'first_row'])
 })
 
 it('clues in a row that is found by its text are weak, however good they are', () => {
   const row = { tag: 'tr', text: { en: 'Anna Meyer' } }
   const document = web({ kind: 'WEB_ROW', attributes: [attribute('data-testid')], row })
-  expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['test_id', 'row_text'] })
+  expect(judgeClues(document, { isInRow: true })).toEqual({
+    strength: 'WEAK',
+    reasons: ['test_id', 'row_text'],
+  })
   // Its place among equals is one within the row.
   expect(judgeClues({ ...document, index: 0 }).reasons).not.toContain('first_row')
 })
@@ -151,7 +159,7 @@ it('clues in a row that is found by its text are weak, however good they are', (
 it('the cell of a column is as lasting as the rule for its row', () => {
   const column = { text: { en: 'Total' } }
   const judge = (row: object) =>
-    judgeClues(web({ kind: 'WEB_ROW', tag: 'td', row: { tag: 'tr', column, ...row } }), true)
+    judgeClues(web({ kind: 'WEB_ROW', tag: 'td', row: { tag: 'tr', column, ...row } }), { isInRow: true })
   expect(judge({ place: 0 })).toEqual({ strength: 'FAIR', reasons: ['column', 'first_row'] })
   expect(judge({ place: 4 })).toEqual({ strength: 'WEAK', reasons: ['column', 'position'] })
   expect(judge({ text: { en: 'Anna Meyer' } })).toEqual({ strength: 'WEAK', reasons: ['column', 'row_text'] })
@@ -175,4 +183,11 @@ describe('a step', () => {
     const popup = createComponent(['en'], 'POPUP', 'next')
     expect(findWeakness({ component: popup, identifiers: [weak] })).toBeUndefined()
   })
+})
+
+it('an id that several views of the screen have counts for nothing', () => {
+  const add = native({ resourceId: 'add', text: { match: 'EQUALS', value: { en: 'Add' } } })
+  expect(judgeClues(add, { idCount: 1 })).toEqual({ strength: 'STRONG', reasons: ['own_id', 'text'] })
+  expect(judgeClues(add, { idCount: 3 })).toEqual({ strength: 'FAIR', reasons: ['shared_id', 'text'] })
+  expect(judgeClues({ ...add, index: 0 }, { idCount: 3 }).strength).toBe('WEAK')
 })

@@ -6,12 +6,21 @@ import { judgeWebClues } from './judge-web-clues.ts'
 import { namesRecord } from './record-data.ts'
 import type { ClueVerdict, StrengthReason } from './strength.ts'
 
-/**
- * How durable an identifier is, evaluated by its clues, and by whether the page shows its element in a list of records.
- */
-export function judgeClues(identifier: ElementIdentifier, isInRow = false): ClueVerdict {
+/** What the page or capture tells about an identifier's element. */
+export interface SeenClues {
+  /** Whether it is in a list of records. */
+  isInRow?: boolean
+  /** How many views of the screen have its rarest id. */
+  idCount?: number | undefined
+}
+
+/** How durable an identifier is, evaluated by its clues, and by what the page tells about its element. */
+export function judgeClues(
+  identifier: ElementIdentifier,
+  { isInRow = false, idCount }: SeenClues = {},
+): ClueVerdict {
   const document = dropEmptyClues(identifier)
-  return document.kind === 'NATIVE' ? judgeNative(document) : judgeWebClues(document, isInRow)
+  return document.kind === 'NATIVE' ? judgeNative(document, idCount) : judgeWebClues(document, isInRow)
 }
 
 /** The verdict on a step's element if a small page change may break every way to find it. */
@@ -26,16 +35,24 @@ export function findWeakness({
   return verdicts.every(({ strength }) => strength === 'WEAK') ? verdicts[0] : undefined
 }
 
-function judgeNative(document: NativeIdentifier): ClueVerdict {
+/**
+ * Rows of a native list share their ids. Without a capture, a path or a position shows that the ids were not enough when
+ * the view was picked.
+ */
+function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict {
   const { accessibilityId, resourceId, testId, tag, label, hint, text, relationPath, className, index } =
     document
-  const ofRecord = [testId, resourceId, accessibilityId, tag].filter((it) => it && namesRecord(it))
+  const ids = listIds(document)
+  const isPlaced = relationPath !== undefined || index !== undefined
+  const isShared = ids.length > 0 && (idCount === undefined ? isPlaced : idCount > 1)
+  const ofRecord = ids.filter(namesRecord)
   const isOwn = Boolean(resourceId ?? tag)
   const isNamed = Boolean(accessibilityId ?? label)
   const hasFigures = Object.values(text?.value ?? {}).some((it) => /\d/.test(it))
   const holds = {
-    test_id: testId,
-    own_id: isOwn,
+    test_id: testId && !isShared,
+    own_id: isOwn && !isShared,
+    shared_id: isShared,
     named: isNamed,
     text,
     described: hint && !isNamed,
@@ -47,7 +64,13 @@ function judgeNative(document: NativeIdentifier): ClueVerdict {
   } satisfies Partial<Record<StrengthReason, unknown>>
   const reasons = Object.entries(holds).flatMap(([reason, it]) => (it ? [reason as StrengthReason] : []))
   if (holds.record) return { strength: 'WEAK', reasons }
-  if (testId || isOwn || accessibilityId) return { strength: 'STRONG', reasons }
-  if (!holds.position && (label || hint || (text && !hasFigures))) return { strength: 'FAIR', reasons }
+  if (ids.length > 0 && !isShared) return { strength: 'STRONG', reasons }
+  if (!isPlaced && (label || hint || (text && !hasFigures))) return { strength: 'FAIR', reasons }
   return { strength: 'WEAK', reasons }
 }
+
+type Ids = Pick<NativeIdentifier, 'testId' | 'resourceId' | 'accessibilityId' | 'tag'>
+
+/** The clues that a view should have to itself. */
+export const listIds = ({ testId, resourceId, accessibilityId, tag }: Ids): string[] =>
+  [testId, resourceId, accessibilityId, tag].filter((it) => it !== undefined)

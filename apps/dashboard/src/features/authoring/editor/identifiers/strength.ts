@@ -4,6 +4,7 @@ export type Strength = 'STRONG' | 'FAIR' | 'WEAK'
 export type StrengthReason =
   | 'test_id'
   | 'own_id'
+  | 'shared_id'
   | 'named'
   | 'text'
   | 'described'

@@ -35,7 +35,7 @@ export function useAimFacts(element: Element | null): AimFacts | null {
       const suggested = suggestPicked(element, { page: open, locale, hasCss })
       const check = suggested && checkIdentifier(state, suggested, { locale, fallbackLocale })
       if (!suggested || check?.status !== 'found') return null
-      const { strength } = judgeClues(suggested, check.isInRow)
+      const { strength } = judgeClues(suggested, check)
       const row = suggested.kind === 'NATIVE' ? undefined : suggested.row
       return {
         strength: check.strength === 'WEAK' ? 'WEAK' : strength,
