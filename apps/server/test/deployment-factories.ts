@@ -1,4 +1,5 @@
 import type { Deployment } from '@waymark/contract'
+import type { Platform } from '@waymark/contract/constants'
 import { createOrganisation, type SignedIn } from './factories.ts'
 import {
   createAppWithVersion,
@@ -21,9 +22,10 @@ export interface PublishedProject extends Place {
 export async function createPublishedProject(
   server: TestServer,
   member?: SignedIn,
+  platform?: Platform,
 ): Promise<PublishedProject> {
   const admin = member ?? (await createOrganisation(server))
-  const { appId, appVersionId, sdkKey } = await createAppWithVersion(admin, createName('App'))
+  const { appId, appVersionId, sdkKey } = await createAppWithVersion(admin, createName('App'), platform)
   const { id } = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough('First steps') })
   const project = { admin, appId, appVersionId, sdkKey, projectId: id, keys: {}, guideHash: '' }
   project.guideHash = await publish(project, ['welcome', 'basket', 'checkout'])

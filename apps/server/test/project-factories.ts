@@ -1,5 +1,10 @@
 import type { Assist, Component, NewAssist, WebIdentifier } from '@waymark/contract'
-import { projectKinds, type FeatureName, type ProjectSubType } from '@waymark/contract/constants'
+import {
+  projectKinds,
+  type FeatureName,
+  type Platform,
+  type ProjectSubType,
+} from '@waymark/contract/constants'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { toJson } from '../src/platform/db/json.ts'
 import type { SignedIn } from './factories.ts'
@@ -17,8 +22,12 @@ export interface Place {
 }
 
 /** Creates an app with one version. */
-export async function createAppWithVersion({ api }: SignedIn, name = createName('Shop')) {
-  const app = await api.apps.create({ name, platform: 'WEB', pageUrl: null })
+export async function createAppWithVersion(
+  { api }: SignedIn,
+  name = createName('Shop'),
+  platform: Platform = 'WEB',
+) {
+  const app = await api.apps.create({ name, platform, pageUrl: null })
   const version = await api.appVersions.create({ appId: app.id, name: '1.0' })
   return { appId: app.id, appVersionId: version.id, sdkKey: app.sdkKey }
 }

@@ -2,12 +2,17 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toPlatformState, type Platform } from '@waymark/contract/constants'
 
+interface PlatformOptionProps {
+  platform: Platform
+  name: string
+}
+
 /** A platform to choose, with how well Waymark supports it. */
-export function PlatformOption({ platform }: { platform: Platform }) {
+export function PlatformOption({ platform, name }: PlatformOptionProps) {
   const { t } = useTranslation('common')
   return (
     <Group justify="space-between" gap="md" flex={1}>
-      <span>{t(`platforms.${platform}`)}</span>
+      <span>{name}</span>
       <Text component="span" size="sm" c="dimmed">
         {t(`platformStates.${toPlatformState(platform)}`)}
       </Text>

@@ -45,6 +45,16 @@ describe('a new deployment', () => {
     expect(deployment.targeting).toMatchObject({ platforms: ['WEB'], rolloutPercent: 100 })
   })
 
+  it('a new deployment of a cross-platform app is for both of its platforms', async () => {
+    const { admin, appId, projectId } = await createPublishedProject(
+      server,
+      undefined,
+      'REACT_NATIVE_ANDROID',
+    )
+    const made = await admin.api.deployments.create({ appId, projectId, name: 'On phones' })
+    expect(made.targeting.platforms).toEqual(['REACT_NATIVE_IOS', 'REACT_NATIVE_ANDROID'])
+  })
+
   it('a new deployment needs a published project', async () => {
     const { admin, appId, projectId } = await createPublishedProject(server)
     const make = admin.api.deployments.create({ appId, projectId, name: 'Too early', projectVersion: 2 })

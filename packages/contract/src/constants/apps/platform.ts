@@ -33,15 +33,25 @@ export const isMobile = (platform: Platform): boolean =>
 export const hasPages = (platform: Platform): boolean =>
   !isMobile(platform) || /^(CORDOVA|IONIC)_/.test(platform)
 
+/** What a platform is written in: REACT_NATIVE for both of its families. */
+export const toCodeBase = (platform: Platform): string => platform.replace(/_(IOS|ANDROID)$/, '')
+
+/** The platforms that an app of this one runs on: one code base of React Native is an app on iOS and on Android. */
+export const listCodeBase = (platform: Platform): Platform[] =>
+  platforms.filter((it) => toCodeBase(it) === toCodeBase(platform))
+
 /** The states of Waymark on a platform, the furthest first. */
-export const platformStates = ['READY', 'PREVIEW', 'PROTOCOL'] as const
+export const platformStates = ['READY', 'BETA', 'CORE', 'PROTOCOL', 'ENDED'] as const
 export type PlatformState = (typeof platformStates)[number]
 
 /**
- * READY: there is an SDK. PREVIEW: there is one that was run in browsers, and not on devices yet. PROTOCOL: there is a
- * protocol and a test kit for writing one.
+ * READY: there is an SDK. BETA: there is one that was run in browsers, and not on devices yet. CORE: whom to show what
+ * is decided by tested code, and nothing draws yet. PROTOCOL: there is a protocol and a test kit for writing an SDK.
+ * ENDED: its maker supports it no longer, so that there will be none.
  */
 export function toPlatformState(platform: Platform): PlatformState {
   if (!isMobile(platform)) return 'READY'
-  return /^(CORDOVA|IONIC|REACT_NATIVE)_/.test(platform) ? 'PREVIEW' : 'PROTOCOL'
+  if (/^(CORDOVA|IONIC|REACT_NATIVE)_/.test(platform)) return 'BETA'
+  if (/^XAMARIN_/.test(platform)) return 'ENDED'
+  return platform === 'ANDROID' || platform === 'JETPACK_COMPOSE_ANDROID' ? 'CORE' : 'PROTOCOL'
 }

@@ -18,6 +18,7 @@ import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
+import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from './app-settings.queries.ts'
@@ -64,7 +65,7 @@ function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
 }
 
 function DetailsForm() {
-  const { t } = useTranslation(['app-settings', 'common'])
+  const { t, i18n } = useTranslation(['app-settings', 'common'])
   const { app } = useAppArea()
   const toValidator = useCheck()
   const update = useAction(updateAppMutation)
@@ -91,7 +92,7 @@ function DetailsForm() {
         <TextInput {...form.getInputProps('name')} label={t('details.name')} autoComplete="off" />
         <PageAddressInput {...form.getInputProps('pageUrl')} />
         <OriginsInput {...form.getInputProps('origins')} />
-        <TextInput label={t('details.platform')} value={t(`common:platforms.${app.platform}`)} readOnly />
+        <TextInput label={t('details.platform')} value={nameCodeBase(app.platform, i18n.language)} readOnly />
         <FormProblem error={rest} />
         <div>
           <Button type="submit" loading={update.isPending}>

@@ -3,6 +3,7 @@ import type { AppVersionRange, TargetingRules } from '@waymark/contract'
 import { joinWithAnd, joinWithOr } from '../../../lib/texts/join-words.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { nameLanguage } from '../../../lib/texts/language-names.ts'
+import { namePlatforms } from '../../../lib/texts/platform-names.ts'
 import { formatShare } from '../../../lib/texts/numbers.ts'
 import { toTargeting } from './form-values.ts'
 import { describeEventConditions } from '../../../ui/conditions/describe-comparison.ts'
@@ -24,10 +25,7 @@ export interface AudienceWording extends Wording {
 export function describeAudience(values: DeploymentFormValues, wording: AudienceWording): string {
   const { t, language } = wording
   if (values.rolloutPercent === 0) return t('summary.nobody')
-  const platforms = joinWithOr(
-    values.platforms.map((it) => t(`common:platforms.${it}`)),
-    language,
-  )
+  const platforms = joinWithOr(namePlatforms(values.platforms, language), language)
   const conditions = listConditions(toTargeting(values), wording)
   const share = formatShare(values.rolloutPercent / 100, language)
   const all =

@@ -7,7 +7,13 @@ import type {
   Trigger,
   Variant,
 } from '@waymark/contract'
-import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
+import {
+  listCodeBase,
+  type FrequencyType,
+  type Platform,
+  type PlainMatch,
+  type TriggerType,
+} from '@waymark/contract/constants'
 import { toEventConditionDrafts, toEventConditions } from '../../../ui/conditions/event-condition-draft.ts'
 import type { EventConditionDraft } from '../../../ui/conditions/event-condition-draft.ts'
 import { toInstant, toLocalTime } from './zoned-time.ts'
@@ -102,7 +108,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     lifetime: null,
   }
 
-/** Defaults of a new deployment: everybody on the app's own platform, from now on. */
+/** Defaults of a new deployment: everybody on the platforms of the app's code base, from now on. */
 export function toNewFormValues(start: {
   project: { id: string; name: string; publishedVersion: number | null } | undefined
   platform: Platform
@@ -114,7 +120,7 @@ export function toNewFormValues(start: {
     projectId: project?.id ?? '',
     projectVersion: project?.publishedVersion ?? 0,
     name: project?.name ?? '',
-    platforms: [platform],
+    platforms: listCodeBase(platform),
     timeZone,
   }
 }

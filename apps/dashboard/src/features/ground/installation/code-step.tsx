@@ -4,6 +4,7 @@ import type { Platform } from '@waymark/contract/constants'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
+import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import { DocumentLink } from './document-link.tsx'
 import { InstallCode } from './install-code.tsx'
 import { useInstalledApp } from './use-installed-app.ts'
@@ -63,11 +64,11 @@ function WebCode({ isPrimary }: CodeProps) {
 }
 
 function WebViewCode({ isPrimary }: CodeProps) {
-  const { t } = useTranslation(['installation', 'common'])
+  const { t, i18n } = useTranslation(['installation', 'common'])
   const { app } = useAppArea()
   return (
     <>
-      <Text>{t('code.webView', { platform: t(`common:platforms.${app.platform}`) })}</Text>
+      <Text>{t('code.webView', { platform: nameCodeBase(app.platform, i18n.language) })}</Text>
       <WebViewTag isPrimary={isPrimary} />
       <Text size="sm" c="dimmed">
         {t('code.check')}
@@ -105,7 +106,7 @@ function StateNote() {
 }
 
 function NativeCode() {
-  const { t } = useTranslation(['installation', 'common'])
+  const { t, i18n } = useTranslation(['installation', 'common'])
   const { app } = useAppArea()
   return (
     <>
@@ -113,7 +114,7 @@ function NativeCode() {
         <Trans
           t={t}
           i18nKey="code.native"
-          values={{ platform: t(`common:platforms.${app.platform}`) }}
+          values={{ platform: nameCodeBase(app.platform, i18n.language) }}
           components={{
             protocol: <DocumentLink document="sdk-protocol/README.md" />,
             conformance: <DocumentLink document="sdk-conformance.md" />,

@@ -1,14 +1,21 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { platforms, toPlatformState } from '@waymark/contract/constants'
-import type { Platform } from '@waymark/contract/constants'
+import {
+  isMobile,
+  listCodeBase,
+  platforms,
+  toPlatformState,
+  type Platform,
+} from '@waymark/contract/constants'
 import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { checkAppName, checkVersionName } from '../../../lib/checks/name-checks.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { PlatformOption } from '../../../ui/fields/platform-option.tsx'
+import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 
 export interface AppFormValues {
@@ -27,7 +34,7 @@ interface AppFormProps {
 
 /** A new app and its first version. */
 export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) {
-  const { t } = useTranslation(['home', 'common'])
+  const { t, i18n } = useTranslation(['home', 'common'])
   const toValidator = useCheck()
   const form = useForm<AppFormValues>({
     initialValues: { name: '', platform: 'WEB', pageUrl: '', version: '1.0' },
@@ -52,8 +59,10 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
           {...form.getInputProps('platform')}
           label={t('form.platform')}
           description={t(`common:platformStateTexts.${toPlatformState(form.getValues().platform)}`)}
-          data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
-          renderOption={({ option }) => <PlatformOption platform={option.value as Platform} />}
+          data={listChoices(t, i18n.language)}
+          renderOption={({ option }) => (
+            <PlatformOption platform={option.value as Platform} name={option.label} />
+          )}
         />
         <PageAddressInput {...form.getInputProps('pageUrl')} />
         <TextInput
@@ -67,4 +76,22 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
       </Stack>
     </form>
   )
+}
+
+type Group = 'WEB' | 'CROSS' | 'NATIVE'
+
+const toGroup = (platform: Platform): Group => {
+  if (!isMobile(platform)) return 'WEB'
+  return listCodeBase(platform).length > 1 ? 'CROSS' : 'NATIVE'
+}
+
+/** The platforms by group, with both families of a code base as one choice: it is one app. */
+function listChoices(t: TFunction<['home', 'common']>, language: string) {
+  const first = platforms.filter((it) => listCodeBase(it)[0] === it)
+  return (['WEB', 'CROSS', 'NATIVE'] as const).map((group) => ({
+    group: t(`common:platformGroups.${group}`),
+    items: first
+      .filter((it) => toGroup(it) === group)
+      .map((value) => ({ value, label: nameCodeBase(value, language) })),
+  }))
 }

@@ -1,14 +1,15 @@
+import { listCodeBase } from '@waymark/contract/constants'
 import type { Platform, Survey, SurveyRecurrence, TargetingRules } from '@waymark/contract'
 
 /**
- * Everyone on the app's own platform, immediately, once per session until they complete or dismiss it. A survey with
+ * Everyone on the platforms of the app's code base, immediately, once per session until they complete or dismiss it. A survey with
  * iterations is shown at most once in each of them.
  */
 export function defaultTargeting(platform: Platform, survey?: Survey | null): TargetingRules {
   const { recurrence } = survey ?? {}
   return {
     schedule: recurrence ? toSchedule(recurrence) : { startAt: null, endAt: null, timeZone: 'UTC' },
-    platforms: [platform],
+    platforms: listCodeBase(platform),
     appVersionRange: { min: null, max: null },
     locales: [],
     audience: { include: [], exclude: [] },

@@ -1,4 +1,4 @@
-import type { Platform } from '@waymark/contract/constants'
+import { listCodeBase, type Platform } from '@waymark/contract/constants'
 import type { DeploymentFormValues } from '../form-values.ts'
 
 /** The differences, by the words that name them. */
@@ -9,7 +9,7 @@ export type Difference =
 export function listDifferences(values: DeploymentFormValues, platform: Platform): Difference[] {
   const differs: Record<Difference, boolean> = {
     rollout: values.rolloutPercent < 100 || values.rampSteps.length > 0,
-    platforms: values.platforms.length !== 1 || values.platforms[0] !== platform,
+    platforms: !isCodeBase(values.platforms, platform),
     languages: values.locales.length > 0,
     versions: values.minAppVersion.trim() !== '' || values.maxAppVersion.trim() !== '',
     schedule: values.startAt !== null || values.endAt !== null,
@@ -18,6 +18,11 @@ export function listDifferences(values: DeploymentFormValues, platform: Platform
     priority: values.priority !== null,
   }
   return (Object.keys(differs) as Difference[]).filter((it) => differs[it])
+}
+
+const isCodeBase = (platforms: readonly Platform[], platform: Platform): boolean => {
+  const expected = listCodeBase(platform)
+  return platforms.length === expected.length && expected.every((it) => platforms.includes(it))
 }
 
 /** Fields of the short form; a problem of any other one is under “More”. */

@@ -30,7 +30,9 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
         {...form.getInputProps('platforms')}
         label={t('form.platforms')}
         data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
-        renderOption={({ option }) => <PlatformOption platform={option.value as Platform} />}
+        renderOption={({ option }) => (
+          <PlatformOption platform={option.value as Platform} name={option.label} />
+        )}
         searchable
       />
       <LocalesInput

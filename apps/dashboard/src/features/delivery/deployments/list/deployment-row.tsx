@@ -4,6 +4,7 @@ import type { Deployment, Schedule } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../../lib/texts/dates.ts'
+import { namePlatforms } from '../../../../lib/texts/platform-names.ts'
 import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { CutName } from '../../../../ui/lists/cut-name.tsx'
 import type { Selection } from '../../../../lib/state/use-selection.ts'
@@ -79,9 +80,7 @@ export function DeploymentRow(props: DeploymentRowProps) {
             {condition}
           </p>
         ))}
-        <p className={texts.dimmed}>
-          {targeting.platforms.map((it) => t(`common:platforms.${it}`)).join(', ')}
-        </p>
+        <p className={texts.dimmed}>{namePlatforms(targeting.platforms, wording.language).join(', ')}</p>
       </Table.Td>
       <Reach deployment={deployment} />
       <Table.Td>
