@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { measureThrough } from '@waymark/runtime/measure'
 import { describeElement, type ElementName } from '../page/describe-element.ts'
 import classes from '../page/element-mark.module.css'
 import { isForeignFrame } from '../page/is-foreign-frame.ts'
-import { findFrameShift } from '../page/find-frame-shift.ts'
 import { followMovement } from '../page/follow-movement.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { placeLabel, type Box } from '../page/place-label.ts'
@@ -71,10 +71,9 @@ function toTransform(label: HTMLElement, element: Element, document: Document): 
   const layer = label.offsetParent ?? document.documentElement
   const outer = layer.getBoundingClientRect()
   const scale = outer.width / layer.clientWidth || 1
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const shift = findFrameShift(element, document)
+  const { x, y, width, height } = measureThrough(element, document)
   const size = { width: label.offsetWidth / scale, height: label.offsetHeight / scale }
-  const target = { left: x + shift.x, top: y + shift.y, width, height }
+  const target = { left: x, top: y, width, height }
   const { left, top } = placeLabel(target, size, findSeen(layer, outer, scale))
   return `translate(${left}px, ${top}px) scale(${1 / scale})`
 }

@@ -1,5 +1,5 @@
+import { measureThrough } from '@waymark/runtime/measure'
 import { drawnElements } from '../page/drawn-elements.ts'
-import { findFrameShift } from '../page/find-frame-shift.ts'
 import { followMovement } from '../page/follow-movement.ts'
 
 export interface ElementMark {
@@ -54,11 +54,10 @@ export function markElements(document: Document, marks: ElementMark[]): () => vo
 
 /** Returns whether it moved. */
 function place(ring: HTMLElement, element: Element, document: Document): boolean {
-  const box = element.getBoundingClientRect()
-  const { x, y } = findFrameShift(element, document)
+  const box = measureThrough(element, document)
   const before = ring.style.cssText
   ring.hidden = !element.isConnected || box.width === 0
-  ring.style.transform = `translate(${box.x + x - 3}px, ${box.y + y - 3}px)`
+  ring.style.transform = `translate(${box.x - 3}px, ${box.y - 3}px)`
   ring.style.width = `${box.width + 6}px`
   ring.style.height = `${box.height + 6}px`
   return ring.style.cssText !== before

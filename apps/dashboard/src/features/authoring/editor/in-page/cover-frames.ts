@@ -1,7 +1,7 @@
+import { measureThrough } from '@waymark/runtime/measure'
 import type { FrameCover } from '../page/page.ts'
 import { findSeenAt } from '../page/find-seen.ts'
 import { isForeignFrame } from '../page/is-foreign-frame.ts'
-import { findFrameShift } from '../page/find-frame-shift.ts'
 import { listDocuments } from '../page/list-documents.ts'
 
 /**
@@ -54,10 +54,9 @@ const listForeignFrames = (): Element[] =>
   listDocuments(document).flatMap((it) => [...it.querySelectorAll('iframe')].filter(isForeignFrame))
 
 function place(cover: HTMLElement, frame: Element): void {
-  const { x, y, width, height } = frame.getBoundingClientRect()
-  const shift = findFrameShift(frame, document)
+  const { x, y, width, height } = measureThrough(frame, document)
   Object.assign(cover.style, {
-    transform: `translate(${x + shift.x}px, ${y + shift.y}px)`,
+    transform: `translate(${x}px, ${y}px)`,
     width: `${width}px`,
     height: `${height}px`,
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { measureThrough } from '@waymark/runtime/measure'
 import classes from './element-mark.module.css'
-import { findFrameShift } from './find-frame-shift.ts'
 import { followMovement } from './follow-movement.ts'
 import { findPageDocument, usePage } from './page.ts'
 
@@ -16,10 +16,9 @@ export function ElementMark({ element }: ElementMarkProps) {
     if (!document) return
     let last = ''
     const place = () => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const shift = findFrameShift(element, document)
+      const { x, y, width, height } = measureThrough(element, document)
       const style = {
-        transform: `translate(${x + shift.x}px, ${y + shift.y}px)`,
+        transform: `translate(${x}px, ${y}px)`,
         width: `${width}px`,
         height: `${height}px`,
       }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page as screen, userEvent } from 'vitest/browser'
-import type { Page } from './page.ts'
+import { ElementMark } from './element-mark.tsx'
+import { PageContext, type Page } from './page.ts'
 import { usePicking } from './use-picking.ts'
 
 const APP = `
@@ -21,17 +22,26 @@ const APP = `
   <div style="position: absolute; inset: 0; pointer-events: none; background: linear-gradient(#0001, #0003)"></div></article>
 <x-host id="host" style="position: absolute; top: 410px"></x-host>`
 
+const AREAS = `<map name="rooms"><area id="hall" alt="Hall" coords="50,60,150,100" href="#hall"></map>
+<img id="plan" usemap="#rooms" alt="Plan" width="400" height="200" style="position: absolute; top: 450px; left: 20px"
+  src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='400' height='200'/>">`
+
 const app = document.createElement('div')
 let picked: Element[] = []
 
-function Picking() {
+function Picking({ isMarked = false }) {
   const page: Partial<Page> = {
     state: { status: 'ready', document, href: '/' },
     picking: { onPick: (element) => void picked.push(element) },
     stopPicking: () => {},
   }
   const aim = usePicking((kept ??= page as Page))
-  return <output>{aim?.element.closest('[id]')?.id}</output>
+  return (
+    <PageContext value={kept}>
+      <output>{aim?.element.closest('[id]')?.id}</output>
+      {isMarked && aim && <ElementMark element={aim.element} />}
+    </PageContext>
+  )
 }
 let kept: Page | undefined
 
@@ -72,6 +82,25 @@ for (const id of [
     expect(document.querySelector('main')).toHaveAttribute('inert', '')
   })
 }
+
+test('an area of an image is picked, and marked where it is drawn', async () => {
+  app.insertAdjacentHTML('beforeend', AREAS)
+  const { container } = await render(<Picking isMarked />)
+  const image = find('plan')
+  await userEvent.hover(image, { position: { x: 100, y: 80 } })
+  await expect.element(screen.getByRole('status')).toHaveTextContent('hall')
+  const { x, y } = image.getBoundingClientRect()
+  const readRing = () => {
+    const { x, y, width, height } = container.querySelector('[aria-hidden]')!.getBoundingClientRect()
+    return [x, y, width, height]
+  }
+  await expect.poll(readRing).toEqual([x + 50, y + 60, 100, 40])
+  await userEvent.click(image, { position: { x: 100, y: 80 } })
+  await expect.poll(listPicked).toEqual(['hall'])
+  // What lies beside all areas is the image.
+  await userEvent.click(image, { position: { x: 300, y: 150 } })
+  await expect.poll(listPicked).toEqual(['hall', 'plan'])
+})
 
 test('an element in a shadow root is picked through a host that lets the pointer through', async () => {
   await render(<Picking />)

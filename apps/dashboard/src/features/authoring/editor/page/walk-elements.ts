@@ -18,7 +18,11 @@ function findParent(element: Element): Element | undefined {
 }
 
 const listShown = (parent: Element): Element[] =>
-  listChildren(parent).filter((it) => !SKIPPED.has(it.localName) && it.getClientRects().length > 0)
+  listChildren(parent).filter((it) => !SKIPPED.has(it.localName) && isDrawn(it))
+
+/** The areas of an image have no boxes of their own. */
+const isDrawn = (element: Element): boolean =>
+  element.getClientRects().length > 0 || element.localName === 'area'
 
 /** Elements in a frame belong to its own realm, so instanceof fails. */
 function listChildren(parent: Element): Element[] {
