@@ -79,6 +79,8 @@ for (const library of listLibraries('dialog')) {
       const { x, y } = await findMiddle(guide)
       await page.mouse.move(x, y)
       await page.mouse.wheel(0, 4000)
+      // Scrolling begins a moment later.
+      await expect(guide.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
       await press(guide.getByRole('button', { name: 'Done' }))
       await expect(guide).toHaveCount(0)
       expect(await page.evaluate(() => scrollY)).toBe(0)
