@@ -382,6 +382,30 @@ test.describe('a popover of the page that opens above a guide', () => {
     expect(await clickNext(page, dialog)).toEqual([])
   })
 
+  for (const part of ['.primary', '.close']) {
+    test(`a popover of an app that lies on no more than one button of a card is put below it: ${part}`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await open(TWO_DIALOGS)
+      await showSlideIn(page)
+      const { x, y } = await getBox(dialog.locator(part))
+      await page.evaluate(
+        ([x, y]) => {
+          document.body.insertAdjacentHTML(
+            'beforeend',
+            `<div id="over" popover="manual" style="inset:${y}px auto auto ${x}px;width:40px;height:40px;margin:0;padding:0">Saved</div>`,
+          )
+          document.querySelector<HTMLElement>('#over')!.showPopover()
+        },
+        [x, y],
+      )
+      await dialog.locator(part).click()
+      await expect.poll(() => listCalls(page)).toHaveLength(1)
+    })
+  }
+
   test('a popover that covers the page is put below a guide once', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
     await showSlideIn(page)

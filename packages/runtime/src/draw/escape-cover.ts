@@ -6,6 +6,13 @@ import type { Parts } from './create-parts.ts'
 /** Elements that can have a shadow root. */
 const MAY_HOST = /-|^(article|aside|blockquote|div|footer|h\d|header|main|nav|p|section|span)$/
 const MOST_PLACES = 6
+/** The number of moves after which a cover that returns again and again may stay. */
+const MAX_MOVES = 5
+
+/**
+ * The number of times that each guide had to leave each cover; under the guide itself, the times it left the top layer.
+ */
+const moves = new WeakMap<Element, WeakMap<Element, number>>()
 
 interface Covered {
   /** What covered the guide before this file loaded: the guide itself if it is in the top layer wrongly. */
@@ -21,6 +28,20 @@ export function escapeCover(parts: Parts, { cover: known, layer, findCover }: Co
   // The guide may have moved meanwhile.
   const cover = known === element ? known : findCover(parts)
   if (!cover || element.parentNode !== layer) return false
+  const counts = moves.get(element) ?? new WeakMap<Element, number>()
+  const count = counts.get(cover) ?? 0
+  if (count === MAX_MOVES || !leave(parts, cover, { layer, findCover })) return false
+  moves.set(element, counts.set(cover, count + 1))
+  return true
+}
+
+/** Returns whether there was a place to move to. */
+function leave(
+  parts: Parts,
+  cover: Element,
+  { layer, findCover }: Pick<Covered, 'layer' | 'findCover'>,
+): boolean {
+  const { element } = parts
   if (cover === element || mayRise(cover)) {
     enterLayer(element, layer)
     return true

@@ -9,9 +9,6 @@ import type { Parts } from './create-parts.ts'
 import type { Shown } from './renderer.ts'
 import { keepFocus } from './tab-stops.ts'
 
-/** The number of moves after which a cover that returns again and again may stay. */
-const MAX_MOVES = 5
-
 /** The step that each guide was last placed with. */
 const lastSteps = new WeakMap<Element, string>()
 
@@ -46,11 +43,6 @@ export function keepInReach(
   const { element, panel } = parts
   const window = getWindow(host.document)
   const end = new window.AbortController()
-  /**
-   * The number of times that the guide had to leave each cover; under the guide itself, the times it left the top
-   * layer.
-   */
-  const moves = new WeakMap<Element, number>()
   // The step may be on the screen already, drawn before this file loaded.
   lastSteps.set(element, read().step.key)
 
@@ -65,14 +57,10 @@ export function keepInReach(
     placeInLayer(parts, read())
     if (element.parentNode !== layer) return settle()
     if (!cover) return
-    const count = moves.get(cover) ?? 0
-    if (count === MAX_MOVES) return
     // Few pages cover a guide.
     import('./escape-cover.ts')
       .then(({ escapeCover }) => {
-        if (end.signal.aborted || !escapeCover(parts, { cover, layer, findCover })) return
-        moves.set(cover, count + 1)
-        settle()
+        if (!end.signal.aborted && escapeCover(parts, { cover, layer, findCover })) settle()
       })
       .catch(() => {})
   }
@@ -100,16 +88,14 @@ export function keepInReach(
   }
 }
 
-/**
- * Finds what a click on the guide's button, or else its card, would reach instead; null if a guide, or out of sight.
- */
+/** Finds what a click on a guide's button or its card would reach instead; null if a guide, or out of sight. */
 function findCover({ element, root, panel }: Parts): Element | null {
   if (panel.matches('.away')) return null
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   // Buttons of a tall card may be scrolled out of it.
-  const point = [...root.querySelectorAll('.primary, button'), panel]
+  const hits = [...root.querySelectorAll('.primary, .close'), panel]
     .map(findCentre)
-    .find(({ x, y }) => x > left && x < right && y > top && y < bottom)
-  const hit = point && findHit(element.ownerDocument, point)
-  return hit && hit.localName !== HOST_TAG ? hit : null
+    .filter(({ x, y }) => x > left && x < right && y > top && y < bottom)
+    .map((point) => findHit(element.ownerDocument, point))
+  return hits.find((hit) => hit?.localName !== HOST_TAG) ?? null
 }
