@@ -55,3 +55,41 @@ for (const [library, part] of listParts(['field', 'combobox'])) {
     await expect(guide).toContainText('Second')
   })
 }
+
+for (const [target, way] of [
+  ['#one', 'the mouse'],
+  ['#one', 'keys'],
+  ['#several', 'the mouse'],
+  ['#several', 'keys'],
+] as const) {
+  test(`a choice by ${way} in a combobox of react-select that shows it beside its field counts once: ${target}`, async ({
+    page,
+    open,
+    guide,
+  }) => {
+    const start = await open('react-select', createTour(target, TITLES, { advance: { on: 'TARGET_INPUT' } }))
+    await start()
+    await expect(guide).toContainText('First')
+    const field = page.locator(target).getByRole('combobox')
+    // It is no choice to look at the list and to leave it.
+    await page.locator(target).click()
+    await expect(page.getByRole('option', { name: 'Peru' })).toBeVisible()
+    await page.mouse.click(1000, 20)
+    await expect(page.getByRole('option', { name: 'Peru' })).toBeHidden()
+    await page.waitForTimeout(300)
+    await expect(guide).toContainText('First')
+    if (way === 'keys') {
+      await field.focus()
+      await page.keyboard.type('Pe', { delay: 60 })
+      await page.waitForTimeout(900)
+      await expect(guide).toContainText('First')
+      await page.keyboard.press('Enter')
+    } else {
+      await page.locator(target).click()
+      await page.getByRole('option', { name: 'Peru' }).click()
+    }
+    await expect(guide).toContainText('Second')
+    await page.waitForTimeout(300)
+    await expect(guide).toContainText('Second')
+  })
+}

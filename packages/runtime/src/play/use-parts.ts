@@ -1,4 +1,5 @@
 import type { Host } from '../draw/host.ts'
+import { findFrameDocument } from '../page/list-roots.ts'
 
 export interface UseParts {
   host: Pick<Host, 'schedule'>
@@ -12,29 +13,50 @@ export type Listen = <Type extends keyof WindowEventMap>(
   run: (event: WindowEventMap[Type], isInTarget: boolean) => void,
 ) => void
 
-/** Listens until the signal, on the window: before the page's own handlers, as following a link leaves no later moment. */
+/**
+ * Listens until the signal, on the window: before the page's own handlers, as following a link leaves no later moment.
+ * Frames in the target, as editors have them, have windows of their own, also ones that come later.
+ */
 export const toListen =
   ({ window, target }: UseParts, signal: AbortSignal): Listen =>
   (types, run) => {
-    for (const type of types) {
-      window.addEventListener(type, (event) => run(event, event.composedPath().includes(target)), {
-        capture: true,
-        passive: true,
-        signal,
-      })
+    const heard = new Set<Window>()
+    function listenIn(each: Window) {
+      if (heard.has(each)) return
+      heard.add(each)
+      for (const type of types) {
+        const hear = (event: WindowEventMap[typeof type]) =>
+          run(event, each !== window || event.composedPath().includes(target))
+        each.addEventListener(type, hear, { capture: true, passive: true, signal })
+      }
     }
+    const listenInFrames = () =>
+      listParts(target, 'iframe').forEach((it) => {
+        const view = findFrameDocument(it)?.defaultView
+        if (view) listenIn(view)
+      })
+    listenIn(window)
+    listenInFrames()
+    window.addEventListener('blur', listenInFrames, { signal })
   }
 
-/** The element, and the matches of a selector in it and in the shadow roots of its components. */
+/** The element, and the matches of a selector in it, in the shadow roots of its components and in its frames. */
 export const listParts = (target: Element, selector: string): Element[] => [
   target,
   ...listInside(target, selector),
 ]
 
-function listInside(root: Element | ShadowRoot, selector: string): Element[] {
+/** Finds what an element shows besides its children. */
+export const findInner = (element: Element): Document | ShadowRoot | null =>
+  element.shadowRoot ?? findFrameDocument(element)
+
+function listInside(root: Element | Document | ShadowRoot, selector: string): Element[] {
   const all = [...root.querySelectorAll('*')]
   if ('shadowRoot' in root) all.unshift(root)
-  const inner = all.flatMap(({ shadowRoot }) => (shadowRoot ? listInside(shadowRoot, selector) : []))
+  const inner = all.flatMap((it) => {
+    const found = findInner(it)
+    return found ? listInside(found, selector) : []
+  })
   return [...root.querySelectorAll(selector), ...inner]
 }
 

@@ -1,4 +1,5 @@
 import { readKey } from '@waymark/contract/constants'
+import { findFrameDocument } from '../page/list-roots.ts'
 import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 /** A press of the pointer, or of a key, that began in the target. */
@@ -102,8 +103,23 @@ export function watchPress(parts: UseParts): () => void {
     if (isInTarget || (press && isOf(press, event))) return spent.has(window) ? undefined : count()
     presses.delete(window)
   })
+  // A frame that nobody can look into takes the focus when it is pressed.
+  listen(['blur'], (event) => {
+    if (event.target !== window) return
+    host.schedule(0, () => {
+      const { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
+      if (!listeners.signal.aborted && isPressedFrame(focused, target)) count()
+    })
+  })
   return () => listeners.abort()
 }
+
+/** Tab moves the focus there as well, wherever the pointer is. */
+const isPressedFrame = (focused: Element | null, target: Element): boolean =>
+  focused?.localName === 'iframe' &&
+  target.contains(focused) &&
+  focused.matches(':hover') &&
+  !findFrameDocument(focused)
 
 /** Beside the element, plain buttons do nothing, while menus and sliders have reacted before. */
 const isOf = (press: Press, { clientX, clientY }: MouseEvent): boolean =>

@@ -1,5 +1,5 @@
 import { readKey } from '@waymark/contract/constants'
-import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
+import { findInner, isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
 const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']
@@ -17,6 +17,7 @@ export function watchValue(parts: UseParts): () => void {
   const listeners = new window.AbortController()
   const listen = toListen(parts, listeners.signal)
   let before = readValue(target)
+  let chosen = readChosen(target)
   /** The value after the last letter. */
   let typed: string | undefined
   /** Whether a field was written in whose shadow root nobody can look into. */
@@ -31,11 +32,16 @@ export function watchValue(parts: UseParts): () => void {
     onUse()
   }
 
-  const commit = () => (isUnread || readValue(target) !== before) && count()
+  /** In a frame of the target, everything is. */
+  const holds = (node: Node | null) =>
+    node && (target.contains(node) || node.ownerDocument !== target.ownerDocument)
+  const commit = (isChoice = false) =>
+    (isUnread || readValue(target) !== before || (isChoice && readChosen(target) !== chosen)) && count()
   const begin = ({ isTrusted, type }: Event) => {
     isByKey = type !== 'pointerdown'
     if (!isTrusted || !spent.delete(target)) return
     before = readValue(target)
+    chosen = readChosen(target)
     isUnread = false
   }
   const later = (run: () => void) => host.schedule(0, () => !listeners.signal.aborted && run())
@@ -48,15 +54,18 @@ export function watchValue(parts: UseParts): () => void {
   listeners.signal.addEventListener('abort', () => observer.disconnect())
 
   /** Checks for a value that an app has set after a press or a key. While somebody types there, keys are their text. */
-  const checkChosen = ({ type }: Event, isInTarget: boolean) =>
+  const checkChosen = (event: Event, isInTarget: boolean) => {
+    const isChoice = event.composedPath().some(isOption)
     later(() => {
       let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
       const isInside = target.contains(focused)
-      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      for (let inner: Element | null = focused; inner; inner = findInner(inner)?.activeElement ?? null)
+        focused = inner
       const isTyping = isInside && (isUnread || isEditable(focused))
-      if (isTyping && (isInTarget || type === 'keyup')) return
-      commit()
+      if (isTyping && !isChoice && (isInTarget || event.type === 'keyup')) return
+      commit(isChoice)
     })
+  }
 
   listen(['pointerdown', 'keydown', 'beforeinput'], begin)
   listen(['change'], (event, isInTarget) => {
@@ -71,12 +80,13 @@ export function watchValue(parts: UseParts): () => void {
     isUnread ||= isClosed(event.composedPath()[0])
   })
   listen(['focusout'], ({ relatedTarget }, isInTarget) => {
-    if (isInTarget && !target.contains(relatedTarget as Node | null)) commit()
+    if (isInTarget && !holds(relatedTarget as Node | null)) commit()
   })
   listen(['keydown'], (event, isInTarget) => {
     const [place] = event.composedPath()
     if (!isInTarget || readKey(event) !== 'Enter' || !isEditable(place)) return
-    if ((place as Element).localName === 'input') return later(commit)
+    const isChoice = (place as Element).getAttribute('aria-expanded') === 'true'
+    if ((place as Element).localName === 'input') return later(() => commit(isChoice))
     // Other editors begin a line with it, or send their text and are empty then.
     if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())
   })
@@ -91,7 +101,19 @@ const isDate = (field: EventTarget | undefined): boolean =>
 const isClosed = (place: EventTarget | undefined): boolean =>
   !!(place as Partial<Element>).localName?.includes('-') && !(place as Element).shadowRoot
 
-const readValue = (target: Element): string => listParts(target, FIELDS).map(readField).join('\n')
+const isOption = (place: EventTarget): boolean =>
+  (place as Partial<Element>).getAttribute?.('role') === 'option'
+
+/** The options of a list that opens in the element have no values. */
+const readValue = (target: Element): string =>
+  listParts(target, FIELDS).map(readField).filter(Boolean).join('\n')
+
+/** Comboboxes show what was chosen beside their field, which is empty again. Their hints to screen readers are tiny. */
+const readChosen = (target: Element): string =>
+  [...target.querySelectorAll('*')]
+    .filter((it) => !it.closest('[role=listbox], select') && it.getBoundingClientRect().height > 1)
+    .flatMap(({ childNodes }) => [...childNodes].map(({ nodeValue }) => nodeValue))
+    .join()
 
 function readField(field: Element): string {
   const { value, checked, isContentEditable, editContext } = field as HTMLInputElement & {
@@ -100,5 +122,6 @@ function readField(field: Element): string {
   const said = SAID.map((name) => field.getAttribute(name))
   const isShown = isContentEditable || field.matches('[role="combobox"], [aria-haspopup="listbox"]')
   // The text of an editor that draws itself is not in the page.
-  return [value, checked, editContext?.text, ...said, isShown && field.textContent].join()
+  const read = [value, checked, editContext?.text, ...said, isShown ? field.textContent : null]
+  return read.some((it) => it != null && it !== '') ? read.join() : ''
 }
