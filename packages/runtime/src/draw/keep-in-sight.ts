@@ -11,7 +11,7 @@ import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
 import { createRevealer } from './reveal-again.ts'
 import { watchAnimations } from './watch-animations.ts'
-import { watchCover } from './watch-cover.ts'
+import type { watchCover } from './watch-cover.ts'
 import { watchPerson } from './watch-person.ts'
 import { watchPlace } from './watch-place.ts'
 import type { createWayBack } from './way-back.ts'
@@ -63,7 +63,8 @@ export function keepInSight(
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
   const looks = spaceLooks(host, look)
   const isHeld = holdStep(drawn, { signal, onEnd: looks.request })
-  const coverWatch = watchCover(window, { signal, onChange: looks.request })
+  let coverWatch: ReturnType<typeof watchCover> | undefined
+  let loadingCoverWatch: Promise<void> | undefined
   let isArriving = view.interactive && isNew
   let reach: Reach | undefined
   let cover: Element | undefined
@@ -79,7 +80,8 @@ export function keepInSight(
     // The player handles a step without its element.
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
     cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
-    coverWatch.follow(cover)
+    if (cover) watchItsCover()
+    coverWatch?.follow(cover)
     isAway = reach !== 'SEEN' || cover !== undefined
     if (isArriving) {
       isArriving = false
@@ -93,6 +95,17 @@ export function keepInSight(
     wayBack?.hide()
     isAway = !(course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window))
     if (isAway) put(true)
+  }
+
+  /** Few targets are covered. */
+  function watchItsCover() {
+    loadingCoverWatch ??= import('./watch-cover.ts').then(
+      (it) => {
+        coverWatch = it.watchCover(window, { signal, onChange: looks.request })
+        looks.request()
+      },
+      () => {},
+    )
   }
 
   /** The code loads before the target is used, to see what stands around it until then. */

@@ -19,7 +19,7 @@ export function createRevealer(
   { isFirst, onSettled }: { isFirst: boolean; onSettled(): void },
 ) {
   let cancel: (() => void) | undefined
-  let begunMs = 0
+  let begunMs = -Infinity
   let landed: Position[] | undefined
   let scrolled: Scrolled[] = []
 
@@ -38,7 +38,9 @@ export function createRevealer(
     isBusy: () => cancel !== undefined,
     /** Scrolls to the step's target. Returns whether there was anything to scroll. */
     reveal: (cover: Element | undefined): boolean => {
-      scrolled = reveal(target, parts.panel, { isCovered: cover !== undefined })
+      // Where the page has stopped it, as libraries that scroll by themselves do, it does not glide again.
+      const isCalm = host.now() < begunMs + MOST_MS
+      scrolled = reveal(target, parts.panel, { isCovered: cover !== undefined, isCalm })
       if (scrolled.length === 0) return false
       begunMs = host.now()
       wait()

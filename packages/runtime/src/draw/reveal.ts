@@ -19,6 +19,12 @@ export interface Scrolled {
 
 type Block = 'start' | 'center' | 'end' | 'nearest'
 
+interface Way {
+  document: Document
+  block: Block
+  behavior: ScrollBehavior
+}
+
 /**
  * Scrolls a target into view unless most of it, or half a window of it, is visible and uncovered. If its panel fits
  * neither above nor below, the target is placed low in the window. Scrolls nothing that a person could not.
@@ -26,7 +32,7 @@ type Block = 'start' | 'center' | 'end' | 'nearest'
 export function reveal(
   target: Element,
   panel: HTMLElement,
-  { isCovered }: { isCovered: boolean },
+  { isCovered, isCalm }: { isCovered: boolean; isCalm: boolean },
 ): Scrolled[] {
   const document = panel.ownerDocument
   const window = document.defaultView
@@ -42,16 +48,18 @@ export function reveal(
   if (seen.height > innerHeight / 2 || (isSeen && !isCovered)) return []
   const isTight = (innerHeight - box.height) / 2 < needed
   const block = box.height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
-  return scrollTo(target, readBox(target), document, block)
+  const isStill = isCalm || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const behavior = isStill ? 'instant' : 'smooth'
+  return scrollTo(target, readBox(target), { document, block, behavior })
 }
 
 /** Like `scrollIntoView`, which would also scroll elements that only a script can scroll back. */
-function scrollTo(element: Element, box: Box, document: Document, block: Block): Scrolled[] {
+function scrollTo(element: Element, box: Box, way: Way): Scrolled[] {
+  const { document, block, behavior } = way
   const { ownerDocument } = element
   const window = ownerDocument.defaultView
   if (!window) return []
   const scrolled: Scrolled[] = []
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const at = { x: box.x, y: box.y }
   for (const { element: clipper, clips } of readClippers(element).clippers) {
     const isWindow = clipper === ownerDocument.documentElement
@@ -61,7 +69,7 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
     if (!left && !top) continue
     const scroller = (isWindow && ownerDocument.scrollingElement) || clipper
     scrolled.push({ scroller, left: scroller.scrollLeft, top: scroller.scrollTop })
-    scroller.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
+    scroller.scrollBy({ left, top, behavior })
     at.x -= left
     at.y -= top
   }
@@ -76,7 +84,7 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
     width: box.width * scale,
     height: box.height * scale,
   }
-  return [...scrolled, ...scrollTo(frame, outer, document, block)]
+  return [...scrolled, ...scrollTo(frame, outer, way)]
 }
 
 /** Reads the part of a scroller's height that bars which stay in place leave free. */

@@ -64,8 +64,8 @@ function findViewportBody(root: Element): Element | null {
   return overflowX === 'visible' && overflowY === 'visible' ? root.ownerDocument.body : null
 }
 
-/** Overflow that a person can scroll, unlike `hidden` and `clip`. */
-const SCROLLABLE = /auto|scroll/
+/** Overflow that a person can scroll. Libraries that scroll hidden overflow by a script turn its anchoring off. */
+const SCROLLABLE = /^auto|^scroll|none$/
 
 const NAMES = {
   x: { overflow: 'overflowX', size: 'width', inner: 'clientWidth', at: 'scrollLeft', whole: 'scrollWidth' },
@@ -87,7 +87,10 @@ function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['cl
     const from = box[axis] + border * scale
     const inner: Span = [from, from + (offsetWidth ? element[names.inner] * scale : box[names.size])]
     const view = (overflow === 'clip' && findRareBoxes()?.addMargin(inner, style, { axis, scale })) || inner
-    clips[axis] = { view, range: SCROLLABLE.test(overflow) ? toRange(element, axis, view, scale) : view }
+    clips[axis] = {
+      view,
+      range: SCROLLABLE.test(overflow + style.overflowAnchor) ? toRange(element, axis, view, scale) : view,
+    }
   }
   return clips
 }
