@@ -8,9 +8,15 @@ interface BuiltStage {
   shortNames: Names
 }
 
-/** Opens the stage of the files that ship: those of the script tag, or with `?npm`, those of the npm package. */
+/**
+ * Opens the stage of the files that ship: those of the script tag, or with `?npm`, those of the npm package. With
+ * `?source`, it is that of their source, which they are compared with.
+ */
 export async function openStage(): Promise<Stage> {
-  const file = new URLSearchParams(location.search).has('npm') ? '/npm/chunks/stage.js' : '/sdk/stage.js'
+  const asked = new URLSearchParams(location.search)
+  // By its own name, this file would stand in its place.
+  if (asked.has('source')) return (await import('../pages/open-stage.ts')).openStage()
+  const file = asked.has('npm') ? '/npm/chunks/stage.js' : '/sdk/stage.js'
   const { openStage: open, shortNames } = (await import(file)) as BuiltStage
   return withLongNames(await open(), shortNames)
 }

@@ -381,6 +381,10 @@ test.describe('a list that its target opens', () => {
       <input id="pay" style="position:absolute;left:700px;top:72px;width:200px;height:32px">`,
     'a fixed sidebar': `<nav style="position:fixed;left:0;top:0;bottom:0;width:240px;background:#eee">Shop</nav>
       <input id="pay" style="position:absolute;left:250px;top:500px;width:120px;height:32px">`,
+    'a sidebar that it names as its own': `<nav id="side" style="position:fixed;left:0;top:0;bottom:0;width:240px;background:#eee">Shop</nav>
+      <button id="pay" aria-controls="side" aria-expanded="true" style="position:absolute;left:250px;top:300px;width:120px;height:32px">Fold</button>`,
+    'a sidebar around it that it names as its own': `<nav id="side" style="position:fixed;left:0;top:0;bottom:0;width:240px;background:#eee">Shop
+      <button id="pay" aria-controls="side" aria-expanded="true" style="position:absolute;left:20px;top:300px;width:120px;height:32px">Fold</button></nav>`,
   })) {
     test(`a card stays at a target in use beside ${what} that was there before`, async ({
       page,

@@ -212,11 +212,18 @@ test('the back of a card counts as its front until the code that can tell them a
   complaints,
 }) => {
   let count = 0
-  await page.route('**/rare-boxes-*', (route) => (count++ === 0 ? route.abort() : route.continue()))
+  let letLoad = () => {}
+  const mayLoad = new Promise<void>((resolve) => (letLoad = resolve))
+  await page.route('**/rare-boxes-*', async (route) => {
+    if (count++ === 0) return route.abort()
+    await mayLoad
+    await route.continue()
+  })
   await open(toCard('none', '', PAY))
   await play(page)
   await expect(dialog).toBeVisible()
   await page.locator('main').evaluate((it) => it.append('Later'))
+  letLoad()
   await expect(dialog).toHaveCount(0)
   expect(count).toBe(2)
   expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
