@@ -23,7 +23,7 @@ for (const kind of readdirSync(join(import.meta.dirname, 'pictures'))) {
     context,
     shipped,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const open = async ({ query, widthPx = 900, media = {} }: View, files: string) => {
       const page = await context.newPage()
       await page.setViewportSize({ width: widthPx, height: 700 })
@@ -39,24 +39,26 @@ for (const kind of readdirSync(join(import.meta.dirname, 'pictures'))) {
         const [built, written] = [await readStyles(pages[0]), await readStyles(pages[1])]
         expect(written.length).toBeGreaterThan(3)
         expect(listDifferences(built, written), name).toEqual([])
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: 30_000 })
       for (const page of pages) await page.close()
     }
   })
 }
 
-/** An element, or what is drawn before or after it, and its declarations. */
-type Styled = [name: string, declarations: string[]]
+/** An element, or what is drawn before or after it, and its declarations in lines. */
+type Styled = [name: string, declarations: string]
 
 const listDifferences = (built: Styled[], written: Styled[]): string[] => {
   const names = [built, written].map((all) => all.map(([name]) => name).join())
   if (names[0] !== names[1]) return names
-  return written.flatMap(([name, declarations], at) =>
-    declarations
-      .map((it, nth) => [it, built[at]?.[1][nth]])
-      .filter(([source, ships]) => source !== ships)
-      .map(([source, ships]) => `${name} has ${ships} for ${source}`),
-  )
+  return written.flatMap(([name, declarations], at) => {
+    const shipped = built[at]?.[1] ?? ''
+    if (shipped === declarations) return []
+    const lines = shipped.split('\n')
+    return declarations.split('\n').flatMap((it, nth) => {
+      return it === lines[nth] ? [] : [`${name} has ${lines[nth]} for ${it}`]
+    })
+  })
 }
 
 /** Reads the computed styles of all elements of all guides. */
@@ -75,7 +77,9 @@ const readStyles = (page: Page): Promise<Styled[]> =>
             const names = [...style].filter((it) => !it.startsWith('--'))
             const toDeclaration = (it: string) =>
               `${it}: ${style.getPropertyValue(it).replace(/\b0%/g, '0px')}`
-            return [[`${element.localName}.${element.classList.value}${part}`, names.map(toDeclaration)]]
+            return [
+              [`${element.localName}.${element.classList.value}${part}`, names.map(toDeclaration).join('\n')],
+            ]
           },
         ),
       )

@@ -6,6 +6,7 @@ comparePictures('survey-bottomsheet', {
   light: { query: '', viewport: TALL },
   dark: { query: 'dark', viewport: TALL },
   arabic: { query: 'arabic', viewport: TALL },
+  'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
 })
 
 test('a survey in a bottom sheet is dragged, and keeps its answers', async ({ page, dialog }) => {

@@ -6,6 +6,7 @@ comparePictures('survey-fullscreen', {
   light: { query: '', viewport: TALL },
   dark: { query: 'dark', viewport: TALL },
   arabic: { query: 'arabic&coloured', viewport: TALL },
+  'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
 })
 
 test('keeps its questions in one column, and its cross in sight over all of them', async ({
