@@ -1,9 +1,9 @@
-# What is built: the dashboard, the SDK, the sample shop and the contract's router.
+# What is built: the dashboard, the SDK, the sample shop, the contract's router and the npm packages.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund
-RUN node tools/run.js build
+RUN node tools/run.js build && node tools/run.js packages
 
 # What the server needs to run, without what builds and tests it.
 FROM node:24-bookworm-slim AS packages
@@ -25,6 +25,7 @@ COPY --from=build /app/packages/targeting packages/targeting/
 COPY --from=build /app/packages/sdk/dist packages/sdk/dist/
 COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist/
 COPY --from=build /app/apps/playground/dist apps/playground/dist/
+COPY --from=build /app/dist dist/
 COPY tools/run.js tools/backup.ts tools/migrate.ts tools/repeat-erasures.ts tools/restore.ts tools/
 COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY docs/api-guide.md docs/edge.md docs/extension.md docs/sdk-conformance.md docs/signed-end-users.md docs/

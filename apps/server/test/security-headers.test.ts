@@ -15,6 +15,7 @@ beforeAll(async () => {
     dashboard: join(folder, 'dashboard'),
     sdk: join(folder, 'sdk'),
     playground: join(folder, 'playground'),
+    packages: join(folder, 'packages'),
   }
   for (const each of Object.values(folders)) mkdirSync(each)
   writeFileSync(join(folders.dashboard, 'index.html'), '<title>Waymark</title>')

@@ -75,8 +75,8 @@ describe.each(kinds)('behind a proxy that %s', (_title, parts) => {
     proxy = await startReverseProxy(parts)
     publicUrl = proxy.origin + parts.path
     const folders = Object.fromEntries(
-      ['dashboard', 'sdk', 'playground'].map((name) => [name, join(root, name)]),
-    ) as Record<'dashboard' | 'sdk' | 'playground', string>
+      ['dashboard', 'sdk', 'playground', 'packages'].map((name) => [name, join(root, name)]),
+    ) as Record<'dashboard' | 'sdk' | 'playground' | 'packages', string>
     const own = await startTestServer({ WAYMARK_PUBLIC_URL: `${publicUrl}/`, ...loopback }, { folders })
     proxy.upstream = own.url
     server = { ...own, url: publicUrl }

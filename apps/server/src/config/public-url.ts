@@ -5,7 +5,7 @@ import { z } from 'zod'
  * whether a proxy had removed the path of the public URL.
  */
 export const ownSegments = [
-  ...['v1', 'v2', 'survey', 'service', 'sdk', 'hooks', 'rooms', 's'],
+  ...['v1', 'v2', 'survey', 'service', 'sdk', 'packages', 'hooks', 'rooms', 's'],
   ...['media', 'organisation-logos', 'assets', 'avatars', 'favicon.svg', 'builder', 'capture-page'],
   ...['docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'demo', 'dev'],
 ] as const

@@ -43,6 +43,8 @@ beforeAll(async () => {
   write('secret.txt', 'not for browsers')
   write('sdk/waymark.js', 'waymark()')
   write('sdk/runtime-D7_W-u.js', 'runtime()')
+  write('packages/waymark-sdk-0.2.0.tgz', 'an archive')
+  write('packages/notes.txt', 'not for apps')
   write(
     'playground/index.html',
     '<script src="__WAYMARK_HOST__/sdk/waymark.js" data-sdk-key="__WAYMARK_SDK_KEY__" nonce="__NONCE__"></script>',
@@ -51,6 +53,7 @@ beforeAll(async () => {
     dashboard: join(root, 'dashboard'),
     sdk: join(root, 'sdk'),
     playground: join(root, 'playground'),
+    packages: join(root, 'packages'),
   }
   server = await startTestServer({}, { folders })
 })
@@ -224,6 +227,21 @@ describe('the SDK', () => {
   })
 })
 
+describe('the npm packages', () => {
+  it('an archive is handed out to whoever installs it, and revalidated', async () => {
+    const { status, text, headers } = await read('/packages/waymark-sdk-0.2.0.tgz')
+    expect({ status, text }).toEqual({ status: 200, text: 'an archive' })
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each(['waymark-sdk-0.1.0.tgz', 'notes.txt', 'waymark-..%2f..%2fsecret-0.2.0.tgz', ''])(
+    'nothing else is handed out: %s',
+    async (file) => {
+      expect((await read(`/packages/${file}`)).status).toBe(404)
+    },
+  )
+})
+
 describe('the sample shop', () => {
   it('the sample shop has the demo key at each of its addresses', async () => {
     for (const path of ['/demo/', '/demo/product/monstera']) {
@@ -246,7 +264,7 @@ describe('the sample shop', () => {
 
 it('the page of a dashboard that was not built says what to do', async () => {
   const nowhere = join(root, 'nowhere')
-  const folders = { dashboard: nowhere, sdk: nowhere, playground: nowhere }
+  const folders = { dashboard: nowhere, sdk: nowhere, playground: nowhere, packages: nowhere }
   const unbuilt = await startTestServer({}, { folders })
   for (const path of ['/', '/demo/']) {
     const answer = await fetch(unbuilt.url + path)

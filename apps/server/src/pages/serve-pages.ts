@@ -6,6 +6,7 @@ import { compressAnswers } from '../platform/http/compress-answers.ts'
 import type { BuiltFolders } from './built-folders.ts'
 import { serveCapturePage } from './serve-capture-page.ts'
 import { serveDashboard, type DashboardOptions } from './serve-dashboard.ts'
+import { servePackages } from './serve-packages.ts'
 import { servePlayground } from './serve-playground.ts'
 import { serveSdkFiles } from './serve-sdk-files.ts'
 
@@ -33,6 +34,7 @@ export function servePages(
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     serveSdkFiles(scope, folders.sdk)
     serveBuilderFiles(scope, join(folders.dashboard, 'builder'))
+    servePackages(scope, folders.packages)
     if (sampleSdkKey) {
       servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey, basePath })
     }

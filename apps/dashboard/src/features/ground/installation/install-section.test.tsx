@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { App, Edge, Installation } from '@waymark/contract'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
@@ -145,13 +145,30 @@ test('shows the package of each framework, with the key of this app', async () =
     .element(card.getByLabelText('src/main.tsx', { exact: true }))
     .toMatchTextContent('sdkKey="wm_shop"')
   await expect
-    .element(card.getByLabelText('Build and install', { exact: true }))
-    .toMatchTextContent('npm run packages')
+    .element(card.getByLabelText('Install', { exact: true }))
+    .toMatchTextContent('/packages/waymark-sdk-')
   await card.getByText('Angular', { exact: true }).click()
   await expect
     .element(card.getByLabelText('src/provide-waymark.ts', { exact: true }))
     .toMatchTextContent("'wm_shop'")
   expect(await listViolations()).toEqual([])
+})
+
+test.each([
+  [404, 1],
+  [200, 0],
+])('a server that answers %i to a package says so %i times', async (status, times) => {
+  const answer = window.fetch
+  const fetching = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((asked, init) =>
+      init?.method === 'HEAD' ? Promise.resolve(new Response(null, { status })) : answer(asked, init),
+    )
+  await open()
+  await expect.element(region('Package').getByLabelText('Install', { exact: true })).toBeVisible()
+  await expect.poll(() => fetching.mock.calls.some(([, init]) => init?.method === 'HEAD')).toBe(true)
+  await expect.poll(() => region('Package').getByRole('note').elements()).toHaveLength(times)
+  fetching.mockRestore()
 })
 
 test('a package that is too old is not told to load waymark.js', async () => {
@@ -166,21 +183,23 @@ test('a package that is too old is not told to load waymark.js', async () => {
 })
 
 test.each([
-  ['REACT_NATIVE_ANDROID', 'Preview', 'has not been tried on devices yet'],
-  ['IONIC_IOS', 'Preview', 'has not been tried on devices yet'],
+  ['REACT_NATIVE_ANDROID', 'Beta', 'has not been tried on devices yet'],
+  ['IONIC_IOS', 'Beta', 'has not been tried on devices yet'],
+  ['ANDROID', 'Core only', 'nothing draws guides yet'],
+  ['XAMARIN_IOS', 'No longer supported', 'ended support for Xamarin'],
   ['FLUTTER_ANDROID', 'Protocol and test kit', 'There is no SDK for this platform yet'],
 ] as const)('an app for %s is told how far its SDK is', async (platform, state, text) => {
   await open({ platform })
   const note = region('Add code').getByRole('note')
   await expect.element(note).toMatchTextContent(state)
   await expect.element(note).toMatchTextContent(text)
-  expect(region('Package').elements()).toHaveLength(state === 'Preview' ? 1 : 0)
+  expect(region('Package').elements()).toHaveLength(state === 'Beta' ? 1 : 0)
 })
 
 test('a native app without an SDK is told what works instead', async () => {
   await open({ platform: 'FLUTTER_IOS' }, 'de')
   const code = region('Code einfügen')
-  await expect.element(code).toMatchTextContent('Für Flutter (iOS) gibt es noch kein SDK')
+  await expect.element(code).toMatchTextContent('Für Flutter gibt es noch kein SDK')
   await expect.element(code).toMatchTextContent('data-platform="FLUTTER_IOS"')
   await expect
     .element(code.getByRole('link', { name: 'Simulator öffnen' }))

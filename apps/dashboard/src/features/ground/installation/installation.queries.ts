@@ -23,6 +23,14 @@ export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whether this server has the archive of a package. */
+export const archiveQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['archive', address],
+    queryFn: async () => (await fetch(address, { method: 'HEAD' })).status !== 404,
+    staleTime: 60_000,
+  })
+
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
 
 /** Refetched every few seconds while a change is being published. */

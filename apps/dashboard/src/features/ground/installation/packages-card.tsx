@@ -1,4 +1,4 @@
-import { Card, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { listFrameworks, type Framework } from './framework-pages.ts'
 import { DocumentLink } from './document-link.tsx'
 import { InstallCode } from './install-code.tsx'
-import { frameworkCodeQuery } from './installation.queries.ts'
+import { archiveQuery, frameworkCodeQuery } from './installation.queries.ts'
 
 const names: Record<Framework, string> = {
   react: 'React',
@@ -56,6 +56,7 @@ function PackageCode({ framework }: { framework: Framework }) {
   return (
     <>
       <InstallCode name={t('packages.install')} text={t('packages.installText')} code={data.install} />
+      <MissingArchive install={data.install} />
       {data.files.map(({ path, text }) => (
         <InstallCode key={path} name={path} text={t('packages.fileText')} code={text} />
       ))}
@@ -68,5 +69,17 @@ function PackageCode({ framework }: { framework: Framework }) {
         />
       </Text>
     </>
+  )
+}
+
+/** Says so if this server was started from a clone that never packed the packages. */
+function MissingArchive({ install }: { install: string }) {
+  const { t } = useTranslation('installation')
+  const [address = ''] = /https?:\S+\.tgz/.exec(install) ?? []
+  const { data: isServed = true } = useQuery(archiveQuery(address))
+  return isServed ? null : (
+    <Alert role="note" color="marker" variant="light">
+      {t('packages.missing')}
+    </Alert>
   )
 }
