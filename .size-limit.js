@@ -39,9 +39,9 @@ export default [
   },
   toScreen('sign-in', '/signin', { limit: '195 kB', files: 3 }),
   toScreen('home', '/home', { limit: '195 kB', files: 3 }),
-  toScreen('projects', '/app/:appId/projects', { limit: '356 kB', files: 6 }),
-  toScreen('insights', '/app/:appId/insights', { limit: '361 kB', files: 6 }),
-  toScreen('editor', '/editor/:appId/:appVersionId/:projectId', { limit: '502 kB', files: 6 }),
+  toScreen('projects', '/app/:appId/projects', { limit: '353 kB', files: 6 }),
+  toScreen('insights', '/app/:appId/insights', { limit: '358 kB', files: 6 }),
+  toScreen('editor', '/editor/:appId/:appVersionId/:projectId', { limit: '443 kB', files: 6 }),
   {
     name: 'builder in an app',
     path: listOfBuilder(),

@@ -4,15 +4,19 @@ import { planParts, type Chunk, type Need } from './plan-parts.ts'
 
 export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
 
-/** What counts most is what people wait for: the screens that most visits begin at, then the largest, then any other. */
-const WEIGHTS = { firstScreen: 1000, editor: 10, screen: 5 }
+/**
+ * What counts most is what people wait for: the screens that most visits begin at, then those of every day, then the
+ * others, of which there are many. The editor has seven addresses.
+ */
+const WEIGHTS = { firstScreen: 1000, dailyScreen: 50, editor: 10, screen: 5 }
 const FIRST_SCREENS = new Set(['/signin', '/home'])
+const DAILY_SCREENS = /^\/app\/:appId\/(?:projects|live-projects|insights)$/
 const EDITORS = /^\/(?:editor|static|dynamic)\//
 /** What a screen loads once it stands counts less than the screen. */
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
-const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 300_000, code: 600_000, texts: 200_000 }
+const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 120_000, code: 600_000, texts: 200_000 }
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'
@@ -50,11 +54,10 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
     ...toWeights(address),
   })
   const ofScreens = new Map(screens.map((screen) => [screen, toNeed(screen, screen.modules)]))
-  // Without what the screen has by then.
   const soon = screens.map((screen) => {
     const need = toNeed(screen, screen.soon)
-    const own = ofScreens.get(screen)?.chunks ?? []
-    return { ...need, chunks: need.chunks.filter((it) => !own.includes(it)) }
+    const had = new Set(ofScreens.get(screen)?.chunks)
+    return { ...need, chunks: need.chunks.filter((it) => !had.has(it)), had }
   })
   const isRoot = isOf(screens.flatMap((it) => [...it.modules, ...it.soon]))
   const isLater = (chunk: Chunk) => !isRoot(chunk) && !isTexts(chunk)
@@ -100,9 +103,9 @@ export function toPlan(chunks: Chunk[], screens: Screen[]): ChunkPlan {
 function toWeights(address: string): Omit<Need, 'chunks'> {
   if (FIRST_SCREENS.has(address))
     return { weight: WEIGHTS.firstScreen, requestWeight: REQUEST_WEIGHTS.firstScreen }
-  return EDITORS.test(address)
-    ? { weight: WEIGHTS.editor, requestWeight: REQUEST_WEIGHTS.editor }
-    : { weight: WEIGHTS.screen, requestWeight: REQUEST_WEIGHTS.code }
+  if (EDITORS.test(address)) return { weight: WEIGHTS.editor, requestWeight: REQUEST_WEIGHTS.editor }
+  const weight = DAILY_SCREENS.test(address) ? WEIGHTS.dailyScreen : WEIGHTS.screen
+  return { weight, requestWeight: REQUEST_WEIGHTS.code }
 }
 
 /** The language and namespace of a module with texts. */
@@ -136,10 +139,10 @@ function toLater(
   { chunks: own, weight, requestWeight }: Need,
   { boot, isLater }: { boot: Chunk[]; isLater(chunk: Chunk): boolean },
 ): Need {
-  const fetchedBefore = new Set([...boot, ...own])
+  const had = new Set([...boot, ...own])
   const imported = new Set(own.filter((it) => !boot.includes(it)).flatMap((it) => it.dynamicImports))
   const reached = listReached(chunks, (it) => imported.has(it.fileName) && isLater(it))
-  return { chunks: reached.filter((it) => !fetchedBefore.has(it)), weight: LATER * weight, requestWeight }
+  return { chunks: reached.filter((it) => !had.has(it)), weight: LATER * weight, requestWeight, had }
 }
 
 /** The chunks that match, and all that they import. */

@@ -8,13 +8,16 @@ export interface Need {
   weight: number
   /** How many characters that are fetched in vain one request less is worth. */
   requestWeight: number
+  /** What the screen has by then, and does not fetch in vain. */
+  had?: Set<Chunk>
 }
 
 /** Chunks of the bundler that become one file. */
 export interface Part {
   chunks: Set<Chunk>
   neededBy: Set<Need>
-  size: number
+  /** What each need would fetch of it. */
+  sizes: number[]
 }
 
 /**
@@ -31,9 +34,9 @@ function toParts(needs: Need[], fetchedBefore: Chunk[]): Part[] {
     if (fetchedBefore.includes(chunk)) continue
     const neededBy = new Set(needs.filter((it) => it.chunks.includes(chunk)))
     const key = [...neededBy].map((it) => needs.indexOf(it)).join()
-    const part = parts.get(key) ?? { chunks: new Set(), neededBy, size: 0 }
+    const part = parts.get(key) ?? { chunks: new Set(), neededBy, sizes: needs.map(() => 0) }
     part.chunks.add(chunk)
-    part.size += chunk.code.length
+    needs.forEach(({ had }, at) => (part.sizes[at]! += had?.has(chunk) ? 0 : chunk.code.length))
     parts.set(key, part)
   }
   return [...parts.values()]
@@ -55,14 +58,15 @@ function joinParts(parts: Part[], needs: Need[]): Part[] {
   }
 }
 
-function toJoined(pair: Part[], reached: Map<Part, Set<Part>>): Part {
+function toJoined(pair: [Part, Part], reached: Map<Part, Set<Part>>): Part {
+  const [first, second] = pair
   const neededBy = new Set(pair.flatMap((it) => [...it.neededBy]))
   for (const imported of pair.flatMap((it) => [...(reached.get(it) ?? [])]))
     for (const need of neededBy) imported.neededBy.add(need)
   return {
     chunks: new Set(pair.flatMap((it) => [...it.chunks])),
     neededBy,
-    size: pair.reduce((sum, it) => sum + it.size, 0),
+    sizes: first.sizes.map((size, at) => size + (second.sizes[at] ?? 0)),
   }
 }
 
@@ -91,12 +95,12 @@ function mapCosts(parts: Part[], needs: Need[], reached: Map<Part, Set<Part>>): 
   const isNeeded = new Map(parts.map((part) => [part, needs.map((need) => part.neededBy.has(need))]))
   const toCosts = (part: Part) => {
     const fetched = [part, ...(reached.get(part) ?? [])].map(
-      (it) => [it.size, isNeeded.get(it) ?? []] as const,
+      (it) => [it.sizes, isNeeded.get(it) ?? []] as const,
     )
     return needs.map((_, at) => {
       if (isNeeded.get(part)?.[at]) return null
       let size = 0
-      for (const [own, isOwnNeeded] of fetched) if (!isOwnNeeded[at]) size += own
+      for (const [sizes, isOwnNeeded] of fetched) if (!isOwnNeeded[at]) size += sizes[at] ?? 0
       return size
     })
   }

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -7,6 +6,7 @@ import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { IconAction } from '../kit/icon-action.tsx'
+import { useSortableEntry } from '../kit/sortable-list.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
 import classes from './block-card.module.css'
 import { BlockFields } from './block-fields.tsx'
@@ -33,20 +33,17 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { t, i18n } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
-  const { ref, handleRef, isDragging } = useSortable({ id: blockId, index })
+  const { ref, handleRef } = useSortableEntry<HTMLDivElement>({
+    id: blockId,
+    index,
+    group: stepId,
+    type: 'block',
+  })
   const edit = useComponentEdit(stepId)
   const name = t(`content.kinds.${kind}`)
   const move = (by: number) => edit((it) => moveBlock(it, blockId, by), `move ${blockId}`)
   return (
-    <Paper
-      ref={ref}
-      withBorder
-      p="sm"
-      role="group"
-      aria-label={name}
-      className={classes.card}
-      data-dragging={isDragging || undefined}
-    >
+    <Paper ref={ref} withBorder p="sm" role="group" aria-label={name} className={classes.card}>
       <Group justify="space-between" wrap="nowrap" mb={6}>
         <Group gap={4}>
           <DragHandle handleRef={handleRef} label={ts('content.drag', { name })} />

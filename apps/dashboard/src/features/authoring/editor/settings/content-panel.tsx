@@ -1,12 +1,10 @@
-import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import type { Component } from '@waymark/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOneByOne } from '../../../../lib/state/use-one-by-one.ts'
-import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
+import { SortableList, type DragRules } from '../kit/sortable-list.tsx'
 import { moveBlock } from '../model/component-edits.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -28,14 +26,12 @@ export function ContentPanel({ step, component }: ContentProps) {
   const { locale } = useEditor()
   const subType = useEditorState((state) => state.draft.subType)
   const change = useComponentChange(step.id)
-  const plugins = useBlockDragPlugins(component)
+  const words = useDragWords(component)
   const isEmpty = component.blocks.length === 0
   const drawn = useOneByOne(component.blocks.length)
-  const moveDropped: DragDropEventHandlers['onDragEnd'] = ({ operation, canceled }) => {
-    const { source } = operation
-    if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-    const id = String(source.id)
-    change(moveBlock(component, id, source.index - source.initialIndex), `move ${id} ${Date.now()}`)
+  const moveDropped: DragRules['onDrop'] = ({ id, index, from }) => {
+    if (index === from.index) return
+    change(moveBlock(component, id, index - from.index), `move ${id} ${Date.now()}`)
   }
   return (
     <Stack gap="sm">
@@ -47,7 +43,7 @@ export function ContentPanel({ step, component }: ContentProps) {
       {subType === 'VIDEOTOOLTIP' && !component.blocks.some(({ type }) => type === 'VIDEO') && (
         <MissingVideo stepId={step.id} />
       )}
-      <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
+      <SortableList {...words} onDrop={moveDropped}>
         {component.blocks.slice(0, drawn).map((block, index) => (
           <BlockCard
             key={block.id}
@@ -60,7 +56,7 @@ export function ContentPanel({ step, component }: ContentProps) {
             isHidden={!isFitting(block, component.container)}
           />
         ))}
-      </DragDropProvider>
+      </SortableList>
       {drawn === component.blocks.length && <AddBlock stepId={step.id} />}
     </Stack>
   )
@@ -86,8 +82,8 @@ function MissingVideo({ stepId }: MissingVideoProps) {
   )
 }
 
-/** Drag-and-drop of blocks, announced by their kind. */
-function useBlockDragPlugins(component: Component): DragPlugins {
+/** Blocks are announced by their kind while they are dragged. */
+function useDragWords(component: Component): Omit<DragRules, 'onDrop'> {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const blocks = useRef(component.blocks)
@@ -95,15 +91,14 @@ function useBlockDragPlugins(component: Component): DragPlugins {
     blocks.current = component.blocks
   })
   return useMemo(
-    () =>
-      toDragPlugins({
-        help: ts('content.dragHelp'),
-        say: (moment, { id, index }) => {
-          const block = blocks.current.find((it) => it.id === id)
-          const name = block ? t(`content.kinds.${toBlockKind(block)}`) : ''
-          return t(`steps.dragging.${moment}`, { name, place: index + 1, total: blocks.current.length })
-        },
-      }),
+    () => ({
+      help: ts('content.dragHelp'),
+      say: (moment, { id, index }) => {
+        const block = blocks.current.find((it) => it.id === id)
+        const name = block ? t(`content.kinds.${toBlockKind(block)}`) : ''
+        return t(`steps.dragging.${moment}`, { name, place: index + 1, total: blocks.current.length })
+      },
+    }),
     [t, ts],
   )
 }

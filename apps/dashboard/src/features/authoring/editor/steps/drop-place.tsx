@@ -1,5 +1,5 @@
-import { useDroppable } from '@dnd-kit/react'
 import type { ReactNode } from 'react'
+import { useEmptyList } from '../kit/sortable-list.tsx'
 import type { Home } from '../model/draft-steps.ts'
 import classes from './outline.module.css'
 
@@ -10,18 +10,10 @@ interface DropPlaceProps {
 
 /** Accepts a step dropped into an empty list. */
 export function DropPlace({ home, children }: DropPlaceProps) {
-  const { ref, isDropTarget } = useDroppable({ id: toDropId(home), accept: 'step' })
+  const ref = useEmptyList<HTMLDivElement>(home, 'step')
   return (
-    <div ref={ref} className={classes.none} data-over={isDropTarget || undefined}>
+    <div ref={ref} className={classes.none}>
       {children}
     </div>
   )
-}
-
-const PREFIX = 'into:'
-const toDropId = (home: Home) => `${PREFIX}${home}`
-
-/** The list that an empty drop target stands for. */
-export function findDropHome(id: string): Home | undefined {
-  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 }

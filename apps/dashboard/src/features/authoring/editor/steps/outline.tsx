@@ -1,4 +1,3 @@
-import { DragDropProvider } from '@dnd-kit/react'
 import { Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { projectKinds } from '@waymark/contract/constants'
 import { useMemo, useState } from 'react'
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { PanelHead } from '../kit/panel-head.tsx'
 import { PanelRail } from '../kit/panel-rail.tsx'
-import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
+import { SortableList, type DragRules } from '../kit/sortable-list.tsx'
 import { usePanels } from '../kit/use-panels.ts'
 import { findPage, findStep, listSteps, listStepsAt, STEPS, toStepName } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -28,7 +27,7 @@ export function Outline() {
   const [renamingId, rename] = useState<string | null>(null)
   const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const outline = useMemo(() => ({ actions, renamingId, rename }), [actions, renamingId])
-  const plugins = useDragPlugins()
+  const words = useDragWords()
   const moveDropped = useDropped()
   const listenToKeys = useOutlineKeys(outline)
   const { closed } = usePanels()
@@ -60,13 +59,13 @@ export function Outline() {
           )}
         </PanelHead>
         <ScrollArea flex={1} type="auto">
-          <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
+          <SortableList {...words} onDrop={moveDropped}>
             <Stack gap="md" px="md" pt={2} pb="md">
               {structure.hasStartScreen && <StartScreenSlot />}
               {structure.steps !== 'NONE' && <StepList home={STEPS} />}
               {structure.hasPages && <PageList />}
             </Stack>
-          </DragDropProvider>
+          </SortableList>
         </ScrollArea>
         {structure.steps !== 'NONE' && (
           <Group p="md" className={classes.foot}>
@@ -87,22 +86,21 @@ function toTitle(subType: SubType): 'screen' | 'slides' | 'pages' | 'steps' {
   return containers.some((it) => it === 'CAROUSEL_SLIDE') ? 'slides' : 'steps'
 }
 
-/** Drag-and-drop of steps and pages, announced by their names. */
-function useDragPlugins(): DragPlugins {
+/** Steps and pages are announced by their names while they are dragged. */
+function useDragWords(): Omit<DragRules, 'onDrop'> {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   return useMemo(
-    () =>
-      toDragPlugins({
-        help: t('steps.dragging.help'),
-        say: (moment, { id, index, group, type }) => {
-          const { draft } = store.getState()
-          const step = findStep(draft, String(id))
-          const name = step ? toStepName(step, draft) : (findPage(draft, String(id))?.fields.name ?? '')
-          const total = type === 'page' ? draft.pages.length : listStepsAt(draft, String(group)).length
-          return t(`steps.dragging.${moment}`, { name, place: index + 1, total })
-        },
-      }),
+    () => ({
+      help: t('steps.dragging.help'),
+      say: (moment, { id, index, group, type }) => {
+        const { draft } = store.getState()
+        const step = findStep(draft, id)
+        const name = step ? toStepName(step, draft) : (findPage(draft, id)?.fields.name ?? '')
+        const total = type === 'page' ? draft.pages.length : listStepsAt(draft, group).length
+        return t(`steps.dragging.${moment}`, { name, place: index + 1, total })
+      },
+    }),
     [t, store],
   )
 }

@@ -1,8 +1,8 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../kit/drag-handle.tsx'
+import { useSortableEntry } from '../kit/sortable-list.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
 import { AddStep } from './add-step.tsx'
@@ -28,17 +28,16 @@ export function PageSection(props: PageSectionProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { rename } = useOutline()
-  const { ref, handleRef, isDragging } = useSortable({
+  const { ref, handleRef } = useSortableEntry<HTMLLIElement>({
     id: page.id,
     index,
     type: 'page',
-    accept: 'page',
     group: 'pages',
   })
   const { name } = page.fields
   const listId = `page-${page.id}`
   return (
-    <li ref={ref} className={classes.page} data-dragging={isDragging || undefined}>
+    <li ref={ref} className={classes.page}>
       <Group gap={2} wrap="nowrap" className={classes.pageHead} data-selected={isSelected || undefined}>
         <ActionIcon
           variant="subtle"

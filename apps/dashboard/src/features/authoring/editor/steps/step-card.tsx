@@ -1,7 +1,7 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { UnstyledButton } from '@mantine/core'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSortableEntry } from '../kit/sortable-list.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { listSteps, START } from '../model/draft-steps.ts'
 import classes from './outline.module.css'
@@ -22,22 +22,12 @@ export const StepCard = memo(function StepCard({ isCurrent, isSelected, ...head 
   const { stepId, name, home, index, canMove } = head
   const { t } = useTranslation('editor')
   const { store, locale } = useEditor()
-  const { ref, handleRef, isDragging } = useSortable({
-    id: stepId,
-    index,
-    group: home,
-    type: 'step',
-    accept: 'step',
-    disabled: !canMove,
-  })
+  const { ref, handleRef } = useSortableEntry<HTMLLIElement>(
+    { id: stepId, index, group: home, type: 'step' },
+    canMove,
+  )
   return (
-    <li
-      // Without its handle, the drag library would make the whole card a button.
-      ref={canMove ? ref : undefined}
-      className={classes.card}
-      data-selected={isSelected || undefined}
-      data-dragging={isDragging || undefined}
-    >
+    <li ref={ref} className={classes.card} data-selected={isSelected || undefined}>
       <div className={classes.picture}>
         <OutlineThumbnail stepId={stepId} locale={locale} />
         <UnstyledButton

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { useEditor } from '../store/editor-context.ts'
@@ -23,7 +23,7 @@ export interface StepHeadProps {
   count: number
   canMove: boolean
   isRenaming: boolean
-  handleRef(element: Element | null): void
+  handleRef: Ref<HTMLButtonElement>
 }
 
 /** A step's name and notes below its thumbnail; re-renders only when those change. */

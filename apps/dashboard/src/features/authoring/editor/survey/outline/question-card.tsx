@@ -1,10 +1,10 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import type { SurveyQuestion } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../kit/drag-handle.tsx'
 import { IconAction } from '../../kit/icon-action.tsx'
+import { useSortableEntry } from '../../kit/sortable-list.tsx'
 import classes from '../../steps/outline.module.css'
 import { useSurvey } from '../survey-context.ts'
 import { questionIcons } from './question-icons.ts'
@@ -24,7 +24,12 @@ interface QuestionCardProps {
 export function QuestionCard({ id, question, index, isLast, isSelected, actions }: QuestionCardProps) {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
-  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  const { ref, handleRef } = useSortableEntry<HTMLLIElement>({
+    id,
+    index,
+    group: 'questions',
+    type: 'question',
+  })
   const name = useQuestionName()(question, index)
   const Icon = questionIcons[question.type]
   return (
@@ -33,7 +38,6 @@ export function QuestionCard({ id, question, index, isLast, isSelected, actions 
       className={`${classes.card} ${own.card}`}
       data-question={id}
       data-selected={isSelected || undefined}
-      data-dragging={isDragging || undefined}
     >
       <UnstyledButton
         className={own.choose}

@@ -1,9 +1,7 @@
-import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toDragPlugins, type DragPlugins } from '../../kit/to-drag-plugins.ts'
+import { SortableList, type DragRules } from '../../kit/sortable-list.tsx'
 import classes from '../../steps/outline.module.css'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { useQuestionName } from '../use-question-name.ts'
@@ -16,13 +14,10 @@ export function QuestionList() {
   const { order, questions } = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)
   const actions = useQuestionActions()
-  const plugins = useQuestionDragPlugins()
-  const drop: DragDropEventHandlers['onDragEnd'] = ({ operation: { source }, canceled }) => {
-    if (!canceled && isSortable(source)) actions.place(String(source.id), source.index)
-  }
+  const words = useDragWords()
   return (
     <>
-      <DragDropProvider plugins={plugins} onDragEnd={drop}>
+      <SortableList {...words} onDrop={({ id, index }) => actions.place(id, index)}>
         <Stack component="ol" gap="xs" p={0} m={0} className={classes.list}>
           {order.map((key, index) => {
             const question = questions[key]
@@ -41,7 +36,7 @@ export function QuestionList() {
             )
           })}
         </Stack>
-      </DragDropProvider>
+      </SortableList>
       {order.length === 0 && (
         <Text c="dimmed" size="sm" className={classes.none}>
           {t('questions.empty')}
@@ -51,23 +46,22 @@ export function QuestionList() {
   )
 }
 
-/** Drag-and-drop of questions, announced by their names. */
-function useQuestionDragPlugins(): DragPlugins {
+/** Questions are announced by their names while they are dragged. */
+function useDragWords(): Omit<DragRules, 'onDrop'> {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-survey')
   const { store } = useSurvey()
   const nameOf = useQuestionName()
   return useMemo(
-    () =>
-      toDragPlugins({
-        help: ts('questions.dragHelp'),
-        say: (moment, { id, index }) => {
-          const { questions, order } = store.getState().draft.survey
-          const question = questions[String(id)]
-          const name = question ? nameOf(question, index) : ''
-          return t(`steps.dragging.${moment}`, { name, place: index + 1, total: order.length })
-        },
-      }),
+    () => ({
+      help: ts('questions.dragHelp'),
+      say: (moment, { id, index }) => {
+        const { questions, order } = store.getState().draft.survey
+        const question = questions[id]
+        const name = question ? nameOf(question, index) : ''
+        return t(`steps.dragging.${moment}`, { name, place: index + 1, total: order.length })
+      },
+    }),
     [t, ts, store, nameOf],
   )
 }
