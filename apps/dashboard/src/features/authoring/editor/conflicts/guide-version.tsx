@@ -7,6 +7,7 @@ import type { DraftStep } from '../model/draft.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { StepThumbnail } from '../steps/step-thumbnail.tsx'
 import { useEditor } from '../store/editor-context.ts'
+import type { SummaryLine } from './list-clues.ts'
 import { useVersionSummary } from './use-version-summary.ts'
 
 interface GuideVersionProps {
@@ -22,8 +23,8 @@ export function GuideVersion({ content, other, step }: GuideVersionProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
   const listFacts = useVersionSummary()
-  const others = new Map((other ? listFacts(other) : []).map(({ id, value }) => [id, value]))
-  const facts = content ? listFacts(content).filter(({ id, value }) => others.get(id) !== value) : []
+  const others = new Map((other ? listFacts(other) : []).map((it) => [it.id, toCompared(it)]))
+  const facts = content ? listFacts(content).filter((it) => others.get(it.id) !== toCompared(it)) : []
   const component = content?.part === 'component' ? content.component : null
   return (
     <>
@@ -54,6 +55,8 @@ export function GuideVersion({ content, other, step }: GuideVersionProps) {
     </>
   )
 }
+
+const toCompared = ({ value, written = value }: SummaryLine) => written
 
 const withoutTexts = (component: Component | null) =>
   component && { ...component, blocks: component.blocks.map((block) => mapBlockTexts(block, () => ({}))) }

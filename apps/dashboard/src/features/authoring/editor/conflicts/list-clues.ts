@@ -8,6 +8,8 @@ export interface SummaryLine {
   id: string
   label: string
   value: string
+  /** What tells two versions apart, if less of it is shown. */
+  written?: string
 }
 
 interface Translations {

@@ -1,5 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
+import { toFallbackText } from '@waymark/contract/rich-text'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import type { PartContent } from '../saving/merge-part.ts'
@@ -19,7 +20,8 @@ export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
         Object.entries(text).map(([locale, value]) => ({
           id: `${block.id} ${field} ${locale}`,
           label: t('content.inLocale', { name: kind, locale: nameOf(locale) }),
-          value,
+          value: toFallbackText(value),
+          written: value,
         })),
       )
     })

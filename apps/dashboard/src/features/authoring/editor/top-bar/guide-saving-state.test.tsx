@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, paged, refuse } from '../../../../../test/answer-calls.ts'
-import { createAssist, createMember, createProject } from '../../../../../test/examples.ts'
+import {
+  createAssist,
+  createBlock,
+  createComponent,
+  createMember,
+  createProject,
+} from '../../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
 import { GuideSavingState } from './guide-saving-state.tsx'
@@ -48,6 +54,34 @@ test('both versions are shown with who made the other one, and theirs is taken',
   await expect.element(dialog).not.toBeInTheDocument()
   // Their version is read from the server once more, as it may have changed since.
   await expect.poll(getName).toBe('Theirs')
+})
+
+test('both versions of a text are shown as people read them who have none of its values', async () => {
+  const withTitle = (en: string) => createComponent({ blocks: [createBlock.title(en)] })
+  const step = createAssist({ component: withTitle('Hi') })
+  const panels = (
+    <>
+      <StepSettings />
+      <GuideSavingState />
+    </>
+  )
+  await renderInEditor(panels, { steps: [step] })
+  const component = withTitle('Dear {{ first name | "friend" }}')
+  answerCalls({
+    projects: { get: ({ id }) => createProject({ id }) },
+    assists: {
+      list: () => paged([{ ...step, component, componentRevision: 2, updatedBy: other.uid }]),
+      components: {
+        update: () => {
+          throw refuse('stale_revision')
+        },
+      },
+    },
+  })
+  await userEvent.fill(page.getByRole('textbox').first(), 'Mine')
+  await userEvent.click(page.getByRole('button', { name: 'Changed by someone else' }))
+  await expect.element(dialog).toMatchTextContent('Dear friend')
+  await expect.element(dialog).not.toMatchTextContent('{{')
 })
 
 test('one’s own version is kept and saved over theirs', async () => {
