@@ -68,6 +68,13 @@ describe('the sound of a step', () => {
     ).toBeCloseTo(plain, 1)
   })
 
+  it('a text is spoken as somebody hears it who has none of the values of its placeholders', async () => {
+    const { admin, at } = await createSpokenStep()
+    const generate = (text: string) => admin.api.sounds.ofAssist.generate({ ...at, locale: 'en', text })
+    const { url } = await generate('Welcome there to the shop')
+    expect((await generate('Welcome {{ first name | "there" }} to the shop')).url).toBe(url)
+  })
+
   it('a text is spoken once per voice, also when two ask at once', async () => {
     const { admin, at, place } = await createSpokenStep('The same text')
     const other = {

@@ -65,7 +65,7 @@ export function createSpeaker(clock: Clock, engines: SpeechEngine[]): Speaker {
       const voice = voiceId ? found?.voices.find(({ id }) => id === voiceId) : found?.voices[0]
       if (!found || !voice) throw new DomainError('voice_unknown')
       const { engine } = found
-      const parts = [fileKind, await engine.describe(), voice.id, text]
+      const parts = [fileKind, await engine.describe(), voice.id, toFallbackText(text)]
       const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
       return { text, locale, voice, engine, key }
     },
@@ -82,7 +82,10 @@ export function createSpeaker(clock: Clock, engines: SpeechEngine[]): Speaker {
 async function makeFile(clock: Clock, { text, locale, voice, engine }: Spoken): Promise<CheckedFile> {
   const endsAt = clock.now().getTime() + 2 * engine.limitMs
   const parts: Samples[] = []
-  for (const piece of cutForSpeech(withoutMarks(text), { locale, maxLength: engine.pieceLength })) {
+  for (const piece of cutForSpeech(withoutMarks(toFallbackText(text)), {
+    locale,
+    maxLength: engine.pieceLength,
+  })) {
     parts.push(await speakPatiently(clock, { engine, text: piece, voiceId: voice.id, endsAt }))
   }
   const joined = joinSamples(parts)
