@@ -6,7 +6,7 @@ export interface Command {
   program: string
   args: string[]
   cwd?: string
-  env?: NodeJS.ProcessEnv
+  env?: Record<string, string | undefined>
   /** Whether output goes straight to the terminal, or is captured and returned. */
   output: 'terminal' | 'kept'
   /** Ends a hung program, with everything it started, after this time. */

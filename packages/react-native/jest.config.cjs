@@ -14,8 +14,7 @@ module.exports = {
   restoreMocks: true,
   // The first test of a file loads and compiles React Native.
   testTimeout: 60_000,
-  // A started SDK refreshes its manifest until its app is closed.
-  forceExit: true,
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   moduleNameMapper: Object.fromEntries(PACKAGES.flatMap(listEntries)),
   transformIgnorePatterns: ['node_modules/(?!((jest-)?react-native|@react-native(-community)?|@noble)/)'],

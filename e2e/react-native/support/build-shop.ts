@@ -93,22 +93,37 @@ export async function compile(bundle: string): Promise<string> {
   return bytecode
 }
 
+/** Runs the tests of the shop; returns what Jest prints. Throws it if a test fails, or if Jest does not end. */
+export async function runJest(...options: string[]): Promise<string> {
+  const program = join(FOLDER, 'node_modules/jest/bin/jest.js')
+  return run({
+    program: process.execPath,
+    args: [program, '--ci', ...options],
+    cwd: SHOP,
+    env: { NODE_ENV: 'test', FORCE_COLOR: '0' },
+    output: 'kept',
+    limitMs: 180_000,
+  })
+}
+
 function findCompiler(): string {
   const system = { linux: 'linux64-bin', darwin: 'osx-bin', win32: 'win64-bin' }[process.platform as string]
   if (!system) throw new Error(`Hermes has no compiler for ${process.platform}`)
   return join(FOLDER, 'node_modules/hermes-compiler/hermesc', system, 'hermesc')
 }
 
-const runNode = (program: string, args: string[]) =>
-  run({
+async function runNode(program: string, args: string[]): Promise<void> {
+  await run({
     program: process.execPath,
     args: [program, ...args],
     cwd: SHOP,
     env: { NODE_ENV: 'production' },
     output: 'kept',
   })
+}
 
-async function run(command: Command): Promise<void> {
+async function run(command: Command): Promise<string> {
   const { exitCode, output } = await runCommand(command)
   if (exitCode !== 0) throw new Error(`${command.args.join(' ')} ended with ${exitCode}:\n${output}`)
+  return output
 }

@@ -20,6 +20,7 @@ export {
   type ListenerPayload,
   type Listeners,
   type SdkError,
+  type WaymarkEvents,
 } from './app/listeners.ts'
 export { toLocale } from './app/locale.ts'
 export type { Area, Environment } from './environment/environment.ts'

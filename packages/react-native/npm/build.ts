@@ -1,21 +1,17 @@
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { listReached, toChunks } from '../../sdk/npm/list-reached.ts'
 import { markVersion } from '../../sdk/npm/mark-version.ts'
 import { MODULES, writePackage } from '../../sdk/npm/write-package.ts'
-import { toManifest } from './to-manifest.ts'
+import { ENTRY_NAMES, toManifest } from './to-manifest.ts'
 
 /**
  * Builds the npm package in `npm/dist`. Parts that few apps need have entries of their own, because Metro neither
  * splits a bundle nor removes unused code.
  */
 const HERE = join(import.meta.dirname, '..')
-const ENTRIES = Object.fromEntries(
-  ['index', 'surveys', 'effects', 'media', 'rooms', 'verify', 'debug'].map((name) => [
-    name,
-    join(HERE, `src/${name}.ts`),
-  ]),
-)
+const ENTRIES = Object.fromEntries(ENTRY_NAMES.map((name) => [name, join(HERE, `src/${name}.ts`)]))
 const EXTERNAL = [/^react(\/|$)/, /^react-native$/]
 /** Metro looks a name that is imported up at each use, and a constant once: 350 bytes less, compressed. */
 const lookedUpOnce: Plugin = {
@@ -45,6 +41,7 @@ await writePackage({
   toManifest,
   writeModules,
 })
+await writeCommonJs(join(HERE, 'npm/dist'))
 
 async function writeModules(dir: string): Promise<OutputChunk[]> {
   const build = await rolldown({
@@ -67,4 +64,20 @@ async function writeModules(dir: string): Promise<OutputChunk[]> {
   // Metro's minifier finds less. Names and lines stay.
   const minify = { compress: { target: TARGET }, mangle: false, codegen: false } as const
   return toChunks(await build.write({ ...MODULES, dir, codeSplitting, minify }))
+}
+
+/** The same modules once more for Jest, with their types. */
+async function writeCommonJs(dist: string): Promise<void> {
+  const dir = join(dist, 'cjs')
+  const names = await readdir(dist, { recursive: true })
+  const build = await rolldown({
+    input: Object.fromEntries(ENTRY_NAMES.map((name) => [name, join(dist, `${name}.js`)])),
+    external: EXTERNAL,
+    platform: 'neutral',
+    preserveEntrySignatures: 'allow-extension',
+  })
+  await build.write({ ...MODULES, dir, format: 'cjs' })
+  await writeFile(join(dir, 'package.json'), '{ "type": "commonjs" }\n')
+  const types = names.filter((it) => it.endsWith('.d.ts'))
+  for (const name of types) await cp(join(dist, name), join(dir, name))
 }

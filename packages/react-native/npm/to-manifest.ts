@@ -1,3 +1,37 @@
+/** The entries of the package, as files of `src`. */
+export const ENTRY_NAMES = [
+  'index',
+  'surveys',
+  'effects',
+  'media',
+  'rooms',
+  'verify',
+  'debug',
+  'jest',
+] as const
+
+/** What an app may have for the SDK to use. */
+const OPTIONAL = {
+  '@react-native-async-storage/async-storage': '>=1',
+  '@react-native-community/netinfo': '>=11',
+  '@react-navigation/native': '>=6',
+  'expo-audio': '*',
+  'expo-video': '*',
+  'react-native-safe-area-context': '>=4',
+  'react-native-screens': '>=4',
+  'react-native-view-shot': '>=4',
+}
+
+/**
+ * Bundlers take the ES modules. Jest takes the CommonJS modules as they are, as it compiles no installed package unless
+ * an app names it.
+ */
+const toEntry = (name: string) => ({
+  import: { types: `./${name}.d.ts`, default: `./${name}.js` },
+  require: { types: `./cjs/${name}.d.ts`, default: `./cjs/${name}.js` },
+  default: `./${name}.js`,
+})
+
 /** The package.json of the npm package. Its modules are given by the app, so none of them is a dependency. */
 export const toManifest = (version: string) => ({
   name: '@waymark/react-native',
@@ -7,29 +41,13 @@ export const toManifest = (version: string) => ({
   license: 'Apache-2.0',
   type: 'module',
   sideEffects: false,
-  main: './index.js',
+  main: './cjs/index.js',
+  module: './index.js',
   types: './index.d.ts',
   exports: {
-    '.': { types: './index.d.ts', default: './index.js' },
-    './surveys': { types: './surveys.d.ts', default: './surveys.js' },
-    './effects': { types: './effects.d.ts', default: './effects.js' },
-    './media': { types: './media.d.ts', default: './media.js' },
-    './rooms': { types: './rooms.d.ts', default: './rooms.js' },
-    './verify': { types: './verify.d.ts', default: './verify.js' },
-    './debug': { types: './debug.d.ts', default: './debug.js' },
+    ...Object.fromEntries(ENTRY_NAMES.map((name) => [name === 'index' ? '.' : `./${name}`, toEntry(name)])),
     './package.json': './package.json',
   },
-  peerDependencies: {
-    '@react-native-async-storage/async-storage': '>=1',
-    'expo-audio': '*',
-    'expo-video': '*',
-    react: '>=19',
-    'react-native': '>=0.82',
-    'react-native-view-shot': '>=4',
-  },
-  peerDependenciesMeta: Object.fromEntries(
-    ['@react-native-async-storage/async-storage', 'expo-audio', 'expo-video', 'react-native-view-shot'].map(
-      (name) => [name, { optional: true }],
-    ),
-  ),
+  peerDependencies: { ...OPTIONAL, react: '>=19', 'react-native': '>=0.82' },
+  peerDependenciesMeta: Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, { optional: true }])),
 })

@@ -1,4 +1,5 @@
 import {
+  CALLS,
   createClient,
   createClientCalls,
   createListeners,
@@ -64,7 +65,7 @@ export interface InitOptions {
 
 /** The SDK as your app sees it. No call throws or blocks; errors go to `on('error')`. */
 export interface Waymark extends Calls {
-  /** Starts the SDK, as the provider does. Earlier calls are queued and follow; a second `init` is ignored. */
+  /** Starts the SDK, as the provider does. Earlier calls are queued and follow; while it runs, another `init` is ignored. */
   init(options: InitOptions): void
   /** Connects an author by the code of a device room, or by a link with a room's or a preview's code. */
   joinRoom(codeOrLink?: string): void | Promise<void>
@@ -72,6 +73,12 @@ export interface Waymark extends Calls {
   screen(name: string): void
   /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
+  /**
+   * Ends everything that the SDK does, as after the tests of an app: no timer, listener or request of it is left, and
+   * guides are gone from the screen. What is stored remains: progress, and events that are still to be sent. `init`
+   * starts it again, and until then calls are queued.
+   */
+  stop(): void
   /** Prints and resolves with why each live guide would show now or not; undefined before `init`. */
   debug(): Promise<DebugReport | undefined>
   /** Resolves after the first decision on what to show. */
@@ -88,7 +95,8 @@ export interface Sdk {
 export function createSdk(): Sdk {
   const listeners = createListeners()
   const app = createApp()
-  const { calls, find, connect } = createClientCalls(listeners)
+  let client = createClientCalls(listeners)
+  const calls = toCalls((name, args) => (client.calls[name] as (...args: unknown[]) => void)(...args))
   let isStarting = false
   let debug: WaymarkModules['debug']
   let markReady: () => void
@@ -100,11 +108,28 @@ export function createSdk(): Sdk {
     if (!options.host) throw new Error('init: no host')
     isStarting = true
     debug = options.modules?.debug
-    const client = await startClient(app, listeners, options)
-    connect(client, options)
-    options.modules?.rooms?.watchLinks(calls.joinRoom)
-    await client.ready
+    let isStopped = false
+    app.life.onEnd(() => void (isStopped = true))
+    const start = await prepareClient(app, listeners, options)
+    // While its storage was read.
+    if (isStopped) return
+    const started = start()
+    client.connect(started, options)
+    const stopLinks = options.modules?.rooms?.watchLinks(calls.joinRoom)
+    if (stopLinks) app.life.onEnd(stopLinks)
+    await started.ready
     markReady()
+  }
+
+  function stop(): void {
+    client
+      .find()
+      ?.reportParts.guideScheduler.findPresenter()
+      ?.forEachPlaying((playing) => playing.destroy())
+    app.life.end()
+    app.overlays.clear()
+    client = createClientCalls(listeners)
+    isStarting = false
   }
 
   const waymark: Waymark = {
@@ -112,25 +137,33 @@ export function createSdk(): Sdk {
     ...calls,
     screen: (name) => void listeners.runSafely(() => app.screens.show(name)),
     on: listeners.on,
+    stop: () => void listeners.runSafely(stop),
     debug: async () =>
       listeners.runSafely(() => {
         if (!debug) throw new Error('debug: the provider was given no module for it')
-        return debug.report(find()?.reportParts)
+        return debug.report(client.find()?.reportParts)
       }),
     ready,
   }
   return { waymark, app }
 }
 
-async function startClient(app: App, listeners: Listeners, options: InitOptions): Promise<Client> {
+/** The calls of an app, as one function. */
+const toCalls = (call: (name: keyof Calls, args: unknown[]) => void) =>
+  Object.fromEntries(
+    CALLS.map((name) => [name, (...args: unknown[]) => call(name, args)]),
+  ) as unknown as Calls
+
+/** Reads the storage; resolves with how to start. */
+async function prepareClient(app: App, listeners: Listeners, options: InitOptions): Promise<() => Client> {
   const { sdkKey, locale, appVersion, platform = findPlatform(), modules = {} } = options
-  const clock = createClock(listeners.runSafely)
+  const clock = createClock(listeners.runSafely, app.life)
   const prefix = `waymark:${sdkKey}:`
   const { storage } = options
   const localArea =
     storage &&
     (await openAsyncArea({ storage, prefix, schedule: clock.schedule, onError: listeners.emitError }))
-  const environment = createEnvironment(clock, localArea, prefix)
+  const environment = createEnvironment(clock, localArea, prefix, app.life)
   const started: StartedApp = {
     ...app,
     media: createMedia(modules, listeners.emitError),
@@ -138,41 +171,43 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
   }
   const loadPlayer = createAppPlayerLoader(started, modules.surveys)
   const trim = (url: string) => url.replace(/\/+$/, '')
-  return createClient({
-    sdkKey,
-    environment,
-    listeners,
-    platform,
-    host: trim(options.host),
-    contentHost: trim(options.contentHost || options.host),
-    verifyKey: options.verifyKey,
-    consent: options.consent,
-    getLocale: () => toLocale(locale || readDeviceLocale()),
-    appVersion: appVersion || null,
-    page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),
-    loadRuntime: toLoad({
-      present: createGuidePresenter,
-      loadPlayer,
-      loadExtras,
-      visit: async (parts) => {
-        if (!modules.rooms) throw new Error('joinRoom: the provider was given no module for rooms')
-        await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
+  const start = () =>
+    createClient({
+      sdkKey,
+      environment,
+      listeners,
+      platform,
+      host: trim(options.host),
+      contentHost: trim(options.contentHost || options.host),
+      verifyKey: options.verifyKey,
+      consent: options.consent,
+      getLocale: () => toLocale(locale || readDeviceLocale()),
+      appVersion: appVersion || null,
+      page: createAppPage({ screens: app.screens, netInfo: modules.netInfo, life: app.life }),
+      loadRuntime: toLoad({
+        present: createGuidePresenter,
+        loadPlayer,
+        loadExtras,
+        visit: async (parts) => {
+          if (!modules.rooms) throw new Error('joinRoom: the provider was given no module for rooms')
+          await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
+        },
+      }),
+      loadRules: toLoad({
+        startRules: (core, uses) =>
+          startRules(core, uses, async (deployments, onVisible) =>
+            watchElements(deployments, { ...core, app, onVisible }),
+          ),
+      }),
+      loadFacts: toLoad({ createFactSource }),
+      loadEventSender: toLoad({ createEventSender }),
+      loadManifestParts: toLoad({ createPartSource }),
+      loadVerify: async () => {
+        if (!modules.verifier) throw new Error('verifyKey: the provider was given no verifier')
+        return modules.verifier
       },
-    }),
-    loadRules: toLoad({
-      startRules: (core, uses) =>
-        startRules(core, uses, async (deployments, onVisible) =>
-          watchElements(deployments, { ...core, app, onVisible }),
-        ),
-    }),
-    loadFacts: toLoad({ createFactSource }),
-    loadEventSender: toLoad({ createEventSender }),
-    loadManifestParts: toLoad({ createPartSource }),
-    loadVerify: async () => {
-      if (!modules.verifier) throw new Error('verifyKey: the provider was given no verifier')
-      return modules.verifier
-    },
-  })
+    })
+  return start
 }
 
 /** An app is installed with all of its code. */

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react-nativ
 import { Linking, Text } from 'react-native'
 import { createGuide, createManifest } from '../../core/test/sample-guide.ts'
 import { serveGuides } from '../test/serve-guides.ts'
+import { waymark } from './hooks.ts'
 import { WaymarkProvider } from './provider.tsx'
 import { rooms } from './rooms.ts'
 
@@ -9,7 +10,8 @@ const SOON = { timeout: 10_000 }
 
 type OnUrl = (event: { url: string }) => void
 
-/** One test, as an app has one SDK, which cannot be started twice. */
+afterEach(() => waymark.stop())
+
 test('a link that opens the app shows the preview of a draft, once, and counts nothing', async () => {
   const server = await serveGuides(createManifest([]), {
     PRV234: createGuide(['First draft']),

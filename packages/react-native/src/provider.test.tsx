@@ -26,7 +26,8 @@ function Shop() {
 
 const targeting = { platforms: ['IOS' as const] }
 
-/** One test, as an app has one SDK, which cannot be started twice. */
+afterEach(() => waymark.stop())
+
 test('a guide is shown above the app, followed, counted for its person, and remembered', async () => {
   const deployment = createDeployment('hash', { ...targeting, trigger: { type: 'EVENT', name: 'opened' } })
   const server = await serveGuides(createManifest([deployment]), { hash: createGuide(['Hello', 'Goodbye']) })

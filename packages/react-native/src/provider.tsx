@@ -50,19 +50,33 @@ export function WaymarkProvider({
 
 type FollowedProps = Omit<WaymarkProviderProps, 'children' | 'navigation' | 'insets'>
 
-const followPerson = /* @__PURE__ */ createPropsFollower<FollowedProps>(
-  waymark,
-  ({ endUserId, properties: _properties, account: _account, ...options }) =>
-    waymark.init({ ...options, ...(endUserId && { endUserId }) }),
-)
+function createFollower(): (props: FollowedProps) => void {
+  const followPerson = createPropsFollower<FollowedProps>(
+    waymark,
+    ({ endUserId, properties: _properties, account: _account, ...options }) =>
+      waymark.init({ ...options, ...(endUserId && { endUserId }) }),
+  )
+  const followAccount = createAccountFollower(waymark)
+  return (props) => {
+    followPerson(props)
+    followAccount(props)
+  }
+}
 
-const followAccount = /* @__PURE__ */ createAccountFollower(waymark)
+let follow: ReturnType<typeof createFollower> | undefined
+let isStopped = false
+
+/** A provider that is mounted after `stop` starts the SDK again; one that is drawn again does not. */
+function begin(): void {
+  if (follow && !isStopped) return
+  isStopped = false
+  follow = createFollower()
+  sdk.app.life.onEnd(() => void (isStopped = true))
+}
 
 /** The effects of a sibling in front run before those of the app, whose calls then count for the right person. */
 function Synchronised(props: FollowedProps): null {
-  useEffect(() => {
-    followPerson(props)
-    followAccount(props)
-  })
+  useEffect(begin, [])
+  useEffect(() => follow?.(props))
   return null
 }

@@ -2,7 +2,7 @@ import { createPageSdk } from './page-sdk.ts'
 import type { Waymark } from './waymark.ts'
 
 export type { DebugReport } from '@waymark/core/report'
-export type { EndUser, Listener, ListenerName, ListenerPayload, SdkError } from '@waymark/core'
+export type { EndUser, Listener, ListenerName, ListenerPayload, SdkError, WaymarkEvents } from '@waymark/core'
 export type { InitOptions, Waymark } from './waymark.ts'
 
 /** All calls in one object. */

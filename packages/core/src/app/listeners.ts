@@ -1,5 +1,5 @@
 import type { SdkEvent } from '@waymark/contract'
-import type { EventType } from '@waymark/contract/constants'
+import type { appEventTypes, EventType } from '@waymark/contract/constants'
 
 /** An error inside the SDK. Only `error` listeners receive it; nothing reaches the page or its console. */
 export interface SdkError {
@@ -7,13 +7,25 @@ export interface SdkError {
   cause?: unknown
 }
 
-export type ListenerName = EventType | 'error'
-export type ListenerPayload<Name extends ListenerName> = Name extends 'error' ? SdkError : SdkEvent
+/** Events that are about no guide. */
+type OfApp = (typeof appEventTypes)[number]
+type OfStep = 'step_seen' | 'step_action' | 'identifier_missing' | 'identifier_moved'
+
+/** What listeners hear, by the name that they listen to. */
+export type WaymarkEvents = {
+  [Name in EventType]: SdkEvent & { type: Name } & (Name extends OfApp
+      ? { name: string }
+      : { deploymentId: string; deploymentVersion: number }) &
+    (Name extends OfStep ? { stepKey: string } : unknown)
+} & { error: SdkError }
+
+export type ListenerName = keyof WaymarkEvents
+export type ListenerPayload<Name extends ListenerName> = WaymarkEvents[Name]
 export type Listener<Name extends ListenerName> = (payload: ListenerPayload<Name>) => void
 
 export interface Listeners {
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
-  emit<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
+  emit(name: EventType, event: SdkEvent): void
   emitError(message: string, cause?: unknown): void
   /** Runs a function and returns its result. Anything it throws, also as a rejected promise, becomes an `error`. */
   runSafely<T>(run: () => T): T | undefined

@@ -65,6 +65,7 @@ function stay(parts: SessionParts, visited: VisitedDevice, joined: JoinedRoom): 
       onWelcome: (welcome) => void enter(welcome),
       onMessage: (message) => void guideServices.listeners.runSafely(() => commands.handle(message)),
     })
+    visited.whenStopped?.(room.close)
     const leave = { label: labels.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
     const note = createConnectedNote({
       authorBadge,

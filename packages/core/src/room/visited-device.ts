@@ -18,6 +18,8 @@ export interface VisitedDevice {
   loadPlacedPlayer(guide: Guide, place: NonNullable<PlayOptions['place']>): Promise<Player>
   /** Carries out an author's commands. */
   createAdapter(parts: { roomId: string; note: ConnectedNote }): DeviceAdapter
+  /** Calls back once the SDK is stopped on the device. */
+  whenStopped?(onStop: () => void): void
   /** Calls back once something on the device blocks connections to rooms for good, with the address that it blocks. */
   whenBlocked?(onBlocked: (address: string) => void): void
 }

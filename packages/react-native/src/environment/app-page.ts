@@ -1,6 +1,7 @@
 import type { Page } from '@waymark/core'
 import { AppState } from 'react-native'
 import type { Screens } from '../screens/screens.ts'
+import type { Life } from './life.ts'
 
 /** The part of `@react-native-community/netinfo` that reports when the network returns. */
 export interface NetInfoLike {
@@ -10,10 +11,11 @@ export interface NetInfoLike {
 interface AppPageOptions {
   screens: Screens
   netInfo: NetInfoLike | undefined
+  life: Life
 }
 
 /** The app as the core's page: its screen is the address, and it is visible unless it is in the background. */
-export function createAppPage({ screens, netInfo }: AppPageOptions): Page {
+export function createAppPage({ screens, netInfo, life }: AppPageOptions): Page {
   // iOS is "inactive" while a call or the list of apps is above, and the app can still be seen.
   const isVisible = () => AppState.currentState !== 'background'
   return {
@@ -23,28 +25,29 @@ export function createAppPage({ screens, netInfo }: AppPageOptions): Page {
     hasAuthorCode: () => false,
     watch: ({ onRoute, onHide, onShow, onOnline }) => {
       let wasVisible = isVisible()
-      AppState.addEventListener('change', () => {
+      const appState = AppState.addEventListener('change', () => {
         if (isVisible() === wasVisible) return
         wasVisible = !wasVisible
         if (wasVisible) onShow()
         else onHide()
       })
-      screens.watch(onRoute)
-      watchOnline(netInfo, onOnline)
+      life.onEnd(() => appState.remove())
+      life.onEnd(screens.watch(onRoute))
+      life.onEnd(watchOnline(netInfo, onOnline))
     },
   }
 }
 
-/** Without a source, the core's own attempts find out. */
-function watchOnline(netInfo: NetInfoLike | undefined, onOnline: () => void): void {
+/** Without a source, the core's own attempts find out. Returns how to stop. */
+function watchOnline(netInfo: NetInfoLike | undefined, onOnline: () => void): () => void {
   if (netInfo) {
     let wasConnected: boolean | null = true
-    netInfo.addEventListener(({ isConnected }) => {
+    return netInfo.addEventListener(({ isConnected }) => {
       if (isConnected && wasConnected === false) onOnline()
       wasConnected = isConnected
     })
-    return
   }
   const { window } = globalThis as { window?: Partial<Window> }
   window?.addEventListener?.('online', onOnline)
+  return () => window?.removeEventListener?.('online', onOnline)
 }

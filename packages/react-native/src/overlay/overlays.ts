@@ -23,6 +23,8 @@ export interface Overlays {
   findTop(): Overlay | undefined
   /** Draws something, in the order of the calls. */
   draw(drawing: Drawing): { update(drawing: Drawing): void; remove(): void }
+  /** Draws nothing any more of what was drawn so far. */
+  clear(): void
   /** Draws nothing but this, until it is called with null: for pictures of the screen. */
   drawOnly(element: ReactElement | null): void
   /** Returns what is drawn in an overlay: the same object until it changes. */
@@ -67,7 +69,9 @@ export function createOverlays(): Overlays {
 
   return {
     add: (overlay) => {
-      overlays.push(overlay)
+      // React runs effects of children first, so a modal that is open from the start is added before the provider.
+      const at = overlays.findIndex((it) => isWithin(it, overlay))
+      overlays.splice(at < 0 ? overlays.length : at, 0, overlay)
       changed()
       return () => {
         overlays.splice(overlays.indexOf(overlay), 1)
@@ -83,11 +87,15 @@ export function createOverlays(): Overlays {
       }
       set(drawing)
       return {
-        update: set,
+        update: (next) => drawings.has(key) && set(next),
         remove: () => {
           if (drawings.delete(key)) changed()
         },
       }
+    },
+    clear: () => {
+      drawings.clear()
+      changed()
     },
     drawOnly: (element) => {
       only = element && cloneElement(element, { key: 'only' })
@@ -100,3 +108,6 @@ export function createOverlays(): Overlays {
     },
   }
 }
+
+const isWithin = ({ parent }: Overlay, outer: Overlay): boolean =>
+  parent !== null && (parent === outer || isWithin(parent, outer))

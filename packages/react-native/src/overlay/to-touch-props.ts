@@ -8,7 +8,7 @@ const MAX_MOVE = 12
 interface TargetEvent {
   target: unknown
   /** Of a change: fields have a text, switches a value. */
-  nativeEvent?: { text?: string }
+  nativeEvent?: object
 }
 
 /**
@@ -48,7 +48,7 @@ export function toTouchProps(events: AppEvents, findContent: () => HostNode | un
     // Of screen readers and keyboards.
     onClickCapture: (event: TargetEvent) => tellUse('PRESS', event),
     onChangeCapture: (event: TargetEvent) =>
-      tellUse(event.nativeEvent?.text === undefined ? 'CHANGE' : 'TYPE', event),
+      tellUse('text' in (event.nativeEvent ?? {}) ? 'TYPE' : 'CHANGE', event),
     onSubmitEditingCapture: (event: TargetEvent) => tellUse('LEAVE', event),
     onBlurCapture: (event: TargetEvent) => tellUse('LEAVE', event),
   }

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Platform, StyleSheet, View } from 'react-native'
 import { toHostNode } from '../targets/host-node.ts'
-import { OverlayContext, type OverlayServices } from './overlay-context.ts'
+import { OverlayContext, ParentContext, type OverlayServices } from './overlay-context.ts'
 import type { Overlay } from '../targets/overlay.ts'
 import { listenOnWeb } from './listen-on-web.ts'
 import { toTouchProps } from './to-touch-props.ts'
@@ -30,9 +30,11 @@ export function WaymarkOverlay({ children }: WaymarkOverlayProps): ReactElement 
 }
 
 function Covered({ overlays, events, children }: OverlayServices & WaymarkOverlayProps): ReactElement {
+  const parent = useContext(ParentContext)
   const content = useRef<ComponentRef<typeof View>>(null)
   const frame = useRef<ComponentRef<typeof View>>(null)
   const [overlay] = useState<Overlay>(() => ({
+    parent,
     findContent: () => toHostNode(content.current),
     findFrame: () => toHostNode(frame.current),
   }))
@@ -56,7 +58,7 @@ function Covered({ overlays, events, children }: OverlayServices & WaymarkOverla
         aria-hidden={isModal}
         {...touchProps}
       >
-        {children}
+        <ParentContext value={overlay}>{children}</ParentContext>
       </View>
       {elements.length > 0 && (
         <View style={StyleSheet.absoluteFill} pointerEvents="box-none">

@@ -10,8 +10,8 @@ import type { VisitedParts } from './visited-parts.ts'
 export interface Rooms {
   /** Connects the app with an author's room, or shows a preview, by a code or a link. Resolves when it is over. */
   visit(parts: VisitParts, own: VisitedParts): Promise<void>
-  /** Calls back with links that bring an author here. */
-  watchLinks(onLink: (link: string) => void): void
+  /** Calls back with links that bring an author here; returns how to stop. */
+  watchLinks(onLink: (link: string) => void): () => void
 }
 
 /** Codes in use: a system may report one link twice. */

@@ -28,7 +28,8 @@ export function createVisitedApp(parts: Parts): VisitedDevice {
     ...drafts,
     describe: () => describeDevice(platform, guideServices.appVersion),
     getAddress: app.screens.current,
-    watchAddress: (onChange) => void app.screens.watch(onChange),
+    watchAddress: (onChange) => void app.life.onEnd(app.screens.watch(onChange)),
+    whenStopped: (onStop) => void app.life.onEnd(onStop),
     createAdapter: ({ note }) => createAppDevice({ ...parts, note, drafts }),
   }
 }

@@ -1,3 +1,4 @@
+import { createLife, type Life } from '../environment/life.ts'
 import type { Media } from '../media/media.ts'
 import { createOverlays, type Overlays } from '../overlay/overlays.ts'
 import { createScreens, type Screens } from '../screens/screens.ts'
@@ -8,6 +9,7 @@ export interface App {
   overlays: Overlays
   events: AppEvents
   screens: Screens
+  life: Life
 }
 
 /** An app with the options that it has given to the SDK. */
@@ -21,4 +23,5 @@ export const createApp = (): App => ({
   overlays: createOverlays(),
   events: createAppEvents(),
   screens: createScreens(),
+  life: createLife(),
 })

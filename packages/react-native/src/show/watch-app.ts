@@ -20,6 +20,7 @@ export function watchApp({ app, schedule }: WatchedApp, onChange: () => void): (
 
   const appState = AppState.addEventListener('change', onChange)
   const stops = [app.screens.watch(onChange), app.overlays.subscribe(later), () => appState.remove()]
+  const forget = app.life.onEnd(stop)
 
   /**
    * Looks once drawing is over: the player must not be called while it draws, and its own drawing is no reason to look.
@@ -29,8 +30,11 @@ export function watchApp({ app, schedule }: WatchedApp, onChange: () => void): (
     cancel = schedule(0, look)
   }
 
-  return () => {
+  function stop(): void {
     cancel()
-    stops.forEach((stop) => stop())
+    forget()
+    stops.forEach((it) => it())
   }
+
+  return stop
 }

@@ -2,6 +2,8 @@ import type { HostNode } from './host-node.ts'
 
 /** The layer that guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
 export interface Overlay {
+  /** The one around it in React's tree: the provider's, or that of the modal from which this modal was opened. */
+  readonly parent: Overlay | null
   /** The view with that part. Undefined before it is mounted, and where views cannot be searched. */
   findContent(): HostNode | undefined
   /** The view around the content and the parts drawn above it. */

@@ -1,0 +1,1 @@
+jest.mock('@waymark/react-native', () => require('@waymark/react-native/jest'))
