@@ -53,6 +53,38 @@ for (const [what, attributes] of Object.entries(FRAMES)) {
   })
 }
 
+/** Apps show another conversation in a frame of their own. Its window stays the same, but nothing listens there. */
+const NEW_CONTENT: Record<string, (frame: HTMLIFrameElement) => void> = {
+  'loads another page': (frame) => {
+    frame.srcdoc = '<button>Later chat</button>'
+  },
+  'is written anew': ({ contentDocument }) => {
+    contentDocument!.open()
+    contentDocument!.write('<button>Later chat</button>')
+    contentDocument!.close()
+  },
+}
+for (const [what, renew] of Object.entries(NEW_CONTENT)) {
+  test(`a press on a frame that ${what} after the step has appeared counts once`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(
+      '<input id="before" aria-label="Name"><iframe id="pay" title="Chat" srcdoc="<button>Chat</button>" style="width:200px;height:80px"></iframe>',
+    )
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Chat', exact: true })).toBeVisible()
+    await play(page, 'TARGET_CLICK')
+    await expect(dialog).toBeVisible()
+    await page.locator('#before').focus()
+    await page.locator('iframe').evaluate(renew)
+    await page.frameLocator('iframe').getByRole('button', { name: 'Later chat' }).click()
+    await expectStep(page, 'b')
+    await page.waitForTimeout(200)
+    await expectStep(page, 'b')
+  })
+}
+
 /** Editors whose text is all of a frame, also of one that comes later. */
 const ASK =
   'Array.from(document.querySelectorAll("iframe"), (it) => it.contentDocument.body.contentEditable = "true")'

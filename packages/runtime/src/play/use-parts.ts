@@ -20,16 +20,11 @@ export type Listen = <Type extends keyof WindowEventMap>(
 export const toListen =
   ({ window, target }: UseParts, signal: AbortSignal): Listen =>
   (types, run) => {
-    const heard = new Set<Window>()
-    function listenIn(each: Window) {
-      if (heard.has(each)) return
-      heard.add(each)
-      for (const type of types) {
-        const hear = (event: WindowEventMap[typeof type]) =>
-          run(event, each !== window || event.composedPath().includes(target))
-        each.addEventListener(type, hear, { capture: true, passive: true, signal })
-      }
-    }
+    const hear = (event: WindowEventMap[(typeof types)[number]]) =>
+      run(event, event.currentTarget !== window || event.composedPath().includes(target))
+    // A window that has it keeps one, and one whose page has changed meanwhile has lost it.
+    const listenIn = (each: Window) =>
+      types.forEach((type) => each.addEventListener(type, hear, { capture: true, passive: true, signal }))
     const listenInFrames = () =>
       listParts(target, 'iframe').forEach((it) => {
         const view = findFrameDocument(it)?.defaultView
