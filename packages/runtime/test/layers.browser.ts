@@ -406,6 +406,26 @@ test.describe('a popover of the page that opens above a guide', () => {
     })
   }
 
+  test('a popover that covers a card is put below it although its buttons are outside the window', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(TWO_DIALOGS)
+    await showSlideIn(page)
+    await dialog.evaluate((it: HTMLElement) => (it.style.translate = '120px'))
+    const { x } = await getBox(dialog.locator('.primary'))
+    expect(x).toBeGreaterThan(1000)
+    await showPopover(page, 'manual')
+    const card = await getBox(dialog)
+    const findTop = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName, [
+        card.x + 9,
+        card.y + card.height / 2,
+      ] as const)
+    await expect.poll(findTop).toBe('waymark-guide')
+  })
+
   test('a popover that covers the page is put below a guide once', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
     await showSlideIn(page)

@@ -97,5 +97,6 @@ function findCover({ element, root, panel }: Parts): Element | null {
     .map(findCentre)
     .filter(({ x, y }) => x > left && x < right && y > top && y < bottom)
     .map((point) => findHit(element.ownerDocument, point))
-  return hits.find((hit) => hit?.localName !== HOST_TAG) ?? null
+  // Nothing is hit outside the window.
+  return hits.find((hit) => hit && hit.localName !== HOST_TAG) ?? null
 }
