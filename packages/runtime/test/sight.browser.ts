@@ -37,6 +37,7 @@ test.describe('elements that a person can see or scroll to', () => {
   for (const [where, html] of Object.entries({
     'below in the page': `<div style="height:3000px"></div>${PAY}`,
     'in a list that scrolls': toScroller('overflow:auto', FAR),
+    'in a list that a library scrolls': toScroller('overflow:hidden;overflow-anchor:none', FAR),
     'in a list that scrolls towards the start': toScroller(
       'overflow:auto;direction:rtl',
       `<div style="width:900px;display:flex;justify-content:end">${PAY}</div>`,
@@ -102,8 +103,14 @@ test.describe('elements that nobody can see', () => {
       <nav style="position:absolute;inset:0 0 0 auto;width:300px;transform:translateX(100%)">${PAY}</nav>`,
     'far outside the page': `<div style="position:absolute;left:-9999px">${PAY}</div>`,
     'clipped away': toScroller('overflow:hidden', FAR),
+    'clipped away beside a list that scrolls up and down alone': toScroller(
+      'overflow:hidden auto;overflow-anchor:none',
+      `<div style="margin-left:400px">${PAY}</div>`,
+    ),
     'clipped away without scrolling': toScroller('overflow:clip', FAR),
+    'clipped away without scrolling or anchoring': toScroller('overflow:clip;overflow-anchor:none', FAR),
     'beyond what is painted': toScroller('contain:paint', FAR),
+    'beyond what is painted without anchoring': toScroller('contain:paint;overflow-anchor:none', FAR),
     'cut out': `<div style="clip-path:inset(0 0 100% 0)">${PAY}</div>`,
     'in a collapsed box': `<div style="height:0;overflow:hidden">${PAY}</div>`,
     'beyond the margin around a box that hides what is outside': toScroller(

@@ -64,8 +64,9 @@ function findViewportBody(root: Element): Element | null {
   return overflowX === 'visible' && overflowY === 'visible' ? root.ownerDocument.body : null
 }
 
-/** Overflow that a person can scroll. Libraries that scroll hidden overflow by a script turn its anchoring off. */
-const SCROLLABLE = /^auto|^scroll|none$/
+/** Whether a person can scroll. Libraries that scroll a box by a script hide its overflow and turn its anchoring off. */
+const isScrollable = (axisOverflow: string, { overflow, overflowAnchor }: CSSStyleDeclaration): boolean =>
+  /auto|scroll/.test(axisOverflow) || overflow + overflowAnchor === 'hiddennone'
 
 const NAMES = {
   x: { overflow: 'overflowX', size: 'width', inner: 'clientWidth', at: 'scrollLeft', whole: 'scrollWidth' },
@@ -89,7 +90,7 @@ function readOwnClips(element: Element, style: CSSStyleDeclaration): Clipper['cl
     const view = (overflow === 'clip' && findRareBoxes()?.addMargin(inner, style, { axis, scale })) || inner
     clips[axis] = {
       view,
-      range: SCROLLABLE.test(overflow + style.overflowAnchor) ? toRange(element, axis, view, scale) : view,
+      range: isScrollable(overflow, style) ? toRange(element, axis, view, scale) : view,
     }
   }
   return clips
