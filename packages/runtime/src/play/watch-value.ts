@@ -39,6 +39,8 @@ export function watchValue(parts: UseParts): () => void {
     (isUnread || readValue(target) !== before || (isChoice && readChosen(target) !== chosen)) && count()
   const begin = ({ isTrusted, type }: Event) => {
     isByKey = type !== 'pointerdown'
+    // The app may have changed what it shows meanwhile.
+    if (!isByKey) chosen = readChosen(target)
     if (!isTrusted || !spent.delete(target)) return
     before = readValue(target)
     chosen = readChosen(target)
@@ -84,8 +86,12 @@ export function watchValue(parts: UseParts): () => void {
   })
   listen(['keydown'], (event, isInTarget) => {
     const [place] = event.composedPath()
-    if (!isInTarget || readKey(event) !== 'Enter' || !isEditable(place)) return
+    const key = readKey(event)
+    if (!isInTarget || !/^(Enter|Tab| )$/.test(key) || !isEditable(place)) return
     const isChoice = (place as Element).getAttribute('aria-expanded') === 'true'
+    // Tab and Space choose from an open list as well, unless the space is text.
+    if (key !== 'Enter')
+      return later(() => isChoice && (key === 'Tab' || event.defaultPrevented) && commit(isChoice))
     if ((place as Element).localName === 'input') return later(() => commit(isChoice))
     // Other editors begin a line with it, or send their text and are empty then.
     if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())
@@ -116,12 +122,14 @@ const readChosen = (target: Element): string =>
     .join()
 
 function readField(field: Element): string {
-  const { value, checked, isContentEditable, editContext } = field as HTMLInputElement & {
+  const { localName, value, checked, isContentEditable, editContext } = field as HTMLInputElement & {
     editContext?: { text: string } | null
   }
   const said = SAID.map((name) => field.getAttribute(name))
   const isShown = isContentEditable || field.matches('[role="combobox"], [aria-haspopup="listbox"]')
+  // Items of lists have their number as their value.
+  const own = localName === 'li' ? null : value
   // The text of an editor that draws itself is not in the page.
-  const read = [value, checked, editContext?.text, ...said, isShown ? field.textContent : null]
+  const read = [own, checked, editContext?.text, ...said, isShown ? field.textContent : null]
   return read.some((it) => it != null && it !== '') ? read.join() : ''
 }
