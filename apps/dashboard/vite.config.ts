@@ -8,6 +8,7 @@ const SERVED_BY_SERVER = [
   '/v2',
   '/survey',
   '/sdk',
+  '/packages',
   '/media',
   '/demo',
   '/docs',

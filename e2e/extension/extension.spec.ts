@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
 import { openAppWithoutTag } from '../support/app-without-tag.ts'
 import { expect, test } from '../support/extension.ts'
+import { blockedInCapture } from '../support/test.ts'
 
 /** The editor shows captures under a policy that blocks everything a page still refers to. */
-test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
+test.use({ expectedConsoleErrors: [blockedInCapture] })
 
 const CORS = { 'access-control-allow-origin': '*' }
 const findBuilder = (app: Page) => app.getByRole('region', { name: 'Waymark builder' })

@@ -3,6 +3,10 @@ import { demoEmail, demoPassword } from './server.ts'
 import { listPromisedRoutes, recordRoutes } from './routes.ts'
 import { openSecondOrigin, type SecondOrigin } from './second-origin.ts'
 
+/** A capture of an app on plain http is drawn under a policy that blocks what its page still refers to. */
+export const blockedInCapture =
+  /violates the following Content Security Policy directive: "[\w-]+-src https: data:/
+
 interface Fixtures {
   /** Console messages that a test expects; any other of level error fails it. */
   expectedConsoleErrors: RegExp[]

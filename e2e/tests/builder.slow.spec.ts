@@ -3,10 +3,10 @@ import { callApi, deliver, writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { findBuilder, findStep, moveApp, openInApp } from '../support/builder.ts'
-import { expect, signIn, test } from '../support/test.ts'
+import { blockedInCapture, expect, signIn, test } from '../support/test.ts'
 
 /** The editor shows captures under a policy that blocks everything a page still refers to. */
-test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
+test.use({ expectedConsoleErrors: [blockedInCapture] })
 
 /** Runs in the page: a table of people, each with the same button. */
 function drawPeople(names: string[]): void {

@@ -1,10 +1,10 @@
 import { callApi, writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { findBuilder, findStep, moveApp, openInApp } from '../support/builder.ts'
-import { expect, test } from '../support/test.ts'
+import { blockedInCapture, expect, test } from '../support/test.ts'
 
 /** The editor shows captures under a policy that blocks everything a page still refers to. */
-test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
+test.use({ expectedConsoleErrors: [blockedInCapture] })
 
 test('a guide is built in the app itself, on another origin under a strict policy', async ({
   dashboard,

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
-import { expect, test } from '../support/test.ts'
+import { blockedInCapture, expect, test } from '../support/test.ts'
 
 test('a tooltip that was added waits for its element until the author does something else', async ({
   dashboard: page,
@@ -9,13 +9,21 @@ test('a tooltip that was added waits for its element until the author does somet
   const { editorPath } = await writeProject(page)
   await page.goto(editorPath)
   const editor = new Editor(page)
-  const hint = page.getByText('Click the element on the page')
-  await editor.addStep('Tooltip', { title: 'Search', body: 'Everything is found here.' })
-  await expect(hint).toBeVisible()
+  const hint = page.getByText('Click the element that this step points at')
+  const addTooltip = async () => {
+    await page.getByRole('button', { name: 'Add step' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tooltip' }).click()
+    await expect(hint).toBeVisible()
+  }
+  await addTooltip()
   await page.keyboard.press('Escape')
   await expect(hint).toHaveCount(0)
-  await editor.addStep('Tooltip', { title: 'Basket', body: 'What you chose is in here.' })
-  await expect(hint).toBeVisible()
+  await addTooltip()
+  await editor.openTab('Content')
+  await editor.settings.getByRole('textbox', { name: 'Title (en)' }).fill('Your basket')
+  await expect(hint).toHaveCount(0)
+  await expect(editor.frame.getByRole('dialog', { name: 'Your basket' })).toBeVisible()
+  await addTooltip()
   await editor.openStep(1)
   await expect(hint).toHaveCount(0)
   await editor.frame.getByRole('link', { name: 'Plants' }).first().click()
@@ -142,7 +150,7 @@ test('an element of a table is named, belongs to all records, and to the picked 
 
 test.describe('picking in the app', () => {
   // The editor shows captures under a policy that blocks everything a page still refers to.
-  test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
+  test.use({ expectedConsoleErrors: [blockedInCapture] })
 
   test('an element that a library disables or covers is picked as it is seen, in the editor and in the app', async ({
     dashboard: page,

@@ -3,7 +3,7 @@ import { errorCodes, platforms, subErrorMessages } from '@waymark/contract/const
 import type { ErrorCode, SubErrorCode } from '@waymark/contract/constants'
 import germanCommon from './de/common.json' with { type: 'json' }
 import german from './de/problems.json' with { type: 'json' }
-import { common } from './en/common.ts'
+import platformTexts from './en/apps/platforms.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
   it('the server and the screens share the same details of errors and reasons, each with a translation', () => {
@@ -20,6 +20,6 @@ describe('the words that the server and the screens share', () => {
   })
 
   it('the screens have a name for every platform', () => {
-    expect(Object.keys(common.platforms)).toEqual([...platforms])
+    expect(Object.keys(platformTexts.names)).toEqual([...platforms])
   })
 })

@@ -44,7 +44,8 @@ beforeAll(async () => {
   write('sdk/waymark.js', 'waymark()')
   write('sdk/runtime-D7_W-u.js', 'runtime()')
   write('packages/waymark-sdk-0.2.0.tgz', 'an archive')
-  write('packages/notes.txt', 'not for apps')
+  for (const file of ['notes.txt', 'other-sdk-0.2.0.tgz', 'waymark-sdk-0.2.0.tgz.txt'])
+    write(`packages/${file}`, 'not for apps')
   write(
     'playground/index.html',
     '<script src="__WAYMARK_HOST__/sdk/waymark.js" data-sdk-key="__WAYMARK_SDK_KEY__" nonce="__NONCE__"></script>',
@@ -234,7 +235,7 @@ describe('the npm packages', () => {
     expect(headers.get('cache-control')).toBe('no-cache')
   })
 
-  it.each(['waymark-sdk-0.1.0.tgz', 'notes.txt', 'waymark-..%2f..%2fsecret-0.2.0.tgz', ''])(
+  it.each(['notes.txt', 'other-sdk-0.2.0.tgz', 'waymark-sdk-0.2.0.tgz.txt', '..%2fsecret.txt', ''])(
     'nothing else is handed out: %s',
     async (file) => {
       expect((await read(`/packages/${file}`)).status).toBe(404)

@@ -64,6 +64,7 @@ declare module 'i18next' {
       'background-work': typeof backgroundWork
       captures: typeof captures
       common: typeof common
+      platforms: typeof platforms
       conditions: typeof conditions
       'app-area': typeof appArea
       'app-features': typeof appFeatures

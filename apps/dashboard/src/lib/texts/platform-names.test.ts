@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { common } from '../../locales/en/common.ts'
+import platforms from '../../locales/en/apps/platforms.json' with { type: 'json' }
 import { nameCodeBase, namePlatforms } from './platform-names.ts'
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common } } }))
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { platforms } } }))
 
 test('both families of a code base are named as one', () => {
   expect(namePlatforms(['WEB', 'REACT_NATIVE_IOS', 'REACT_NATIVE_ANDROID'], 'en')).toEqual([

@@ -9,12 +9,12 @@ interface PlatformOptionProps {
 
 /** A platform to choose, with how well Waymark supports it. */
 export function PlatformOption({ platform, name }: PlatformOptionProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('platforms')
   return (
     <Group justify="space-between" gap="md" flex={1}>
       <span>{name}</span>
       <Text component="span" size="sm" c="dimmed">
-        {t(`platformStates.${toPlatformState(platform)}`)}
+        {t(`states.${toPlatformState(platform)}`)}
       </Text>
     </Group>
   )

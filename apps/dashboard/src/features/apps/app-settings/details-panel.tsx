@@ -65,7 +65,7 @@ function AppImage({ kind }: { kind: 'logo' | 'thumbnail' }) {
 }
 
 function DetailsForm() {
-  const { t, i18n } = useTranslation(['app-settings', 'common'])
+  const { t, i18n } = useTranslation(['app-settings', 'common', 'platforms'])
   const { app } = useAppArea()
   const toValidator = useCheck()
   const update = useAction(updateAppMutation)

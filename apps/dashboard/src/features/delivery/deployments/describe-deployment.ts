@@ -12,7 +12,7 @@ import type { DeploymentFormValues } from './form-values.ts'
 import { toInstant } from './zoned-time.ts'
 
 export interface Wording {
-  t: TFunction<['deployments', 'common']>
+  t: TFunction<['deployments', 'common', 'platforms']>
   language: string
 }
 

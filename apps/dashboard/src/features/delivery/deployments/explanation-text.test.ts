@@ -11,6 +11,8 @@ import {
 } from '@waymark/contract/constants'
 import germanCommon from '../../../locales/de/common.json' with { type: 'json' }
 import german from '../../../locales/de/delivery/deployments.json' with { type: 'json' }
+import germanPlatforms from '../../../locales/de/apps/platforms.json' with { type: 'json' }
+import englishPlatforms from '../../../locales/en/apps/platforms.json' with { type: 'json' }
 import { common as englishCommon } from '../../../locales/en/common.ts'
 import english from '../../../locales/en/delivery/deployments.json' with { type: 'json' }
 import { toExplanationText } from './explanation-text.ts'
@@ -18,10 +20,10 @@ import { toExplanationText } from './explanation-text.ts'
 beforeAll(() =>
   i18next.init({
     lng: 'en',
-    ns: ['deployments', 'common'],
+    ns: ['deployments', 'common', 'platforms'],
     resources: {
-      en: { common: englishCommon, deployments: english },
-      de: { common: germanCommon, deployments: german },
+      en: { common: englishCommon, deployments: english, platforms: englishPlatforms },
+      de: { common: germanCommon, deployments: german, platforms: germanPlatforms },
     },
     interpolation: { escapeValue: false },
   }),
@@ -31,7 +33,7 @@ const names: Record<string, string> = { s1: 'Loyal', s2: 'Berlin', g1: 'Surveys'
 
 const toText = (explanation: Explanation | RuleExplanation, language = 'en') =>
   toExplanationText(explanation, {
-    t: i18next.getFixedT(language, ['deployments', 'common']),
+    t: i18next.getFixedT(language, ['deployments', 'common', 'platforms']),
     language,
     nameOf: (id) => names[id] ?? id,
   })

@@ -53,7 +53,7 @@ function findWording(
   code: string,
   { t, language, nameOf }: ExplanationWording,
 ): Record<string, (value: string) => string> {
-  const namePlatform = (it: string) => t(`common:platforms.${it as Platform}`)
+  const namePlatform = (it: string) => t(`platforms:names.${it as Platform}`)
   const nameLocale = (it: string) => nameLanguage(it, language)
   const formatInstant = (it: string) => formatDateTime(it, language)
   return {

@@ -1,5 +1,12 @@
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
-import { hasPages, isMobile, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
+import {
+  hasPages,
+  isMobile,
+  listCodeBase,
+  toLoader,
+  toPlatformState,
+  toScriptTag,
+} from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -64,7 +71,7 @@ function WebCode({ isPrimary }: CodeProps) {
 }
 
 function WebViewCode({ isPrimary }: CodeProps) {
-  const { t, i18n } = useTranslation(['installation', 'common'])
+  const { t, i18n } = useTranslation(['installation', 'platforms'])
   const { app } = useAppArea()
   return (
     <>
@@ -95,18 +102,18 @@ function ReactNativeCode() {
 
 /** The state of Waymark's support for the app's platform; nothing if it is ready. */
 function StateNote() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('platforms')
   const state = toPlatformState(useAppArea().app.platform)
   if (state === 'READY') return null
   return (
-    <Alert role="note" color="marker" variant="light" title={t(`platformStates.${state}`)}>
-      {t(`platformStateTexts.${state}`)}
+    <Alert role="note" color="marker" variant="light" title={t(`states.${state}`)}>
+      {t(`stateTexts.${state}`)}
     </Alert>
   )
 }
 
 function NativeCode() {
-  const { t, i18n } = useTranslation(['installation', 'common'])
+  const { t, i18n } = useTranslation(['installation', 'platforms'])
   const { app } = useAppArea()
   return (
     <>
@@ -137,15 +144,20 @@ function NativeCode() {
 }
 
 function WebViewTag({ isPrimary }: CodeProps) {
-  const { t } = useTranslation('installation')
-  const { platform } = useAppArea().app
-  const code = toScriptTag({ ...useInstalledApp(), platform })
-  return (
+  const { t } = useTranslation(['installation', 'platforms'])
+  const installed = useInstalledApp()
+  const platforms = listCodeBase(useAppArea().app.platform)
+  return platforms.map((platform) => (
     <InstallCode
-      name={t('code.tagInWebView')}
+      key={platform}
+      name={
+        platforms.length > 1
+          ? t('code.tagInWebViewOn', { platform: t(`platforms:names.${platform}`) })
+          : t('code.tagInWebView')
+      }
       text={t('code.tagInWebViewText')}
-      code={code}
-      isPrimary={isPrimary}
+      code={toScriptTag({ ...installed, platform })}
+      isPrimary={isPrimary && platform === platforms[0]}
     />
-  )
+  ))
 }

@@ -3,13 +3,14 @@ import { IconApps, IconFilter, IconRoute, IconUser, IconVersions } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
+import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import type { Command } from './command.ts'
 import { appsQuery, appVersionsQuery, membersQuery, projectsQuery, segmentsQuery } from './palette.queries.ts'
 import { usePlace } from './use-place.ts'
 
 /** Apps and members, and the open app's versions, guides and segments, by name. */
 export function useNamedCommands(search: string): Command[] {
-  const { t } = useTranslation(['palette', 'common'])
+  const { t, i18n } = useTranslation(['palette', 'common', 'platforms'])
   const navigate = useNavigate()
   const { appId = '', versionId } = usePlace()
   const enabled = appId !== ''
@@ -32,7 +33,7 @@ export function useNamedCommands(search: string): Command[] {
       id: `app ${id}`,
       group: 'apps',
       label: name,
-      detail: t(`common:platforms.${platform}`),
+      detail: nameCodeBase(platform, i18n.language),
       Icon: IconApps,
       run: go(`/app/${id}/projects`),
     })),

@@ -13,7 +13,7 @@ import { AboutTable } from './about-table.tsx'
 
 /** When an end user was here, on which platform and app version, and in which accounts and segments. */
 export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
-  const { t, i18n } = useTranslation(['end-users', 'common'])
+  const { t, i18n } = useTranslation(['end-users', 'common', 'platforms'])
   const { firstSeenAt, lastSeenAt, events, profile, segments, accounts } = endUser
   const { app } = useAppArea()
   const toAccount = (key: string) => `/app/${app.id}/end-users/accounts?id=${encodeURIComponent(key)}`
@@ -23,7 +23,7 @@ export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
     [t('about.firstSeen'), toTime(firstSeenAt)],
     [t('about.lastSeen'), toTime(profile?.lastSeenAt ?? lastSeenAt)],
     [t('about.events'), formatCount(events, i18n.language)],
-    [t('about.platform'), platform ? t(`common:platforms.${platform}`) : '–'],
+    [t('about.platform'), platform ? t(`platforms:names.${platform}`) : '–'],
     [t('about.appVersion'), profile?.appVersion ?? '–'],
     [t('about.language'), profile?.locale ? nameLanguage(profile.locale, i18n.language) : '–'],
     [t('about.id'), profile ? t(profile.isSigned ? 'signed' : 'unsigned') : '–'],

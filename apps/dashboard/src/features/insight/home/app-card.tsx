@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { App, HomeApp } from '@waymark/contract'
 import { formatCount } from '../../../lib/texts/numbers.ts'
+import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import { MenuItem } from '../../../ui/dialogs/menu.tsx'
 import { AppTile } from '../../../ui/frame/app-tile.tsx'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
@@ -18,7 +19,7 @@ interface AppCardProps {
 }
 
 export function AppCard({ app, summary }: AppCardProps) {
-  const { t } = useTranslation(['home', 'common'])
+  const { t, i18n } = useTranslation(['home', 'common', 'platforms'])
   return (
     <Card className={linked.card} component="article" withBorder radius="lg" padding="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -31,7 +32,7 @@ export function AppCard({ app, summary }: AppCardProps) {
               </Link>
             </Title>
             <Text size="sm" c="dimmed">
-              {t(`common:platforms.${app.platform}`)}
+              {nameCodeBase(app.platform, i18n.language)}
             </Text>
           </div>
         </Group>

@@ -34,7 +34,7 @@ interface AppFormProps {
 
 /** A new app and its first version. */
 export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) {
-  const { t, i18n } = useTranslation(['home', 'common'])
+  const { t, i18n } = useTranslation(['home', 'common', 'platforms'])
   const toValidator = useCheck()
   const form = useForm<AppFormValues>({
     initialValues: { name: '', platform: 'WEB', pageUrl: '', version: '1.0' },
@@ -58,7 +58,7 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
         <Select
           {...form.getInputProps('platform')}
           label={t('form.platform')}
-          description={t(`common:platformStateTexts.${toPlatformState(form.getValues().platform)}`)}
+          description={t(`platforms:stateTexts.${toPlatformState(form.getValues().platform)}`)}
           data={listChoices(t, i18n.language)}
           renderOption={({ option }) => (
             <PlatformOption platform={option.value as Platform} name={option.label} />
@@ -86,10 +86,10 @@ const toGroup = (platform: Platform): Group => {
 }
 
 /** The platforms by group, with both families of a code base as one choice: it is one app. */
-function listChoices(t: TFunction<['home', 'common']>, language: string) {
+function listChoices(t: TFunction<['home', 'common', 'platforms']>, language: string) {
   const first = platforms.filter((it) => listCodeBase(it)[0] === it)
   return (['WEB', 'CROSS', 'NATIVE'] as const).map((group) => ({
-    group: t(`common:platformGroups.${group}`),
+    group: t(`platforms:groups.${group}`),
     items: first
       .filter((it) => toGroup(it) === group)
       .map((value) => ({ value, label: nameCodeBase(value, language) })),

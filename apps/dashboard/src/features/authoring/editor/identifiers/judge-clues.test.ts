@@ -128,7 +128,7 @@ describe('the strength of clues', () => {
       'a resource id that was not enough when the view was picked',
       native({ resourceId: 'add', relationPath: 'List/0 Button/3' }),
       'WEAK',
-      ['shared_id', 'path'],
+      ['scarce_id', 'path'],
     ],
   ] as const)('judges %s', (_, document, strength, reasons) => {
     expect(judgeClues(document)).toEqual({ strength, reasons })

@@ -52,7 +52,8 @@ function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict 
   const holds = {
     test_id: testId && !isShared,
     own_id: isOwn && !isShared,
-    shared_id: isShared,
+    shared_id: isShared && idCount !== undefined,
+    scarce_id: isShared && idCount === undefined,
     named: isNamed,
     text,
     described: hint && !isNamed,

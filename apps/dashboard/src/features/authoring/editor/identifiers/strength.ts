@@ -5,6 +5,7 @@ export type StrengthReason =
   | 'test_id'
   | 'own_id'
   | 'shared_id'
+  | 'scarce_id'
   | 'named'
   | 'text'
   | 'described'

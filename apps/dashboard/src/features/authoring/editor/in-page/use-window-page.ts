@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { FrameCover, Page, Picking } from '../page/page.ts'
 import { watchDocument } from '../page/watch-document.ts'
-import { coverFrames } from './cover-frames.ts'
 
 /** The app's page that the builder is in: always readable, and changed by the app alone. */
 export function useWindowPage(builderHost: HTMLElement): Page {
@@ -36,10 +35,20 @@ export function useWindowPage(builderHost: HTMLElement): Page {
   const cover = useCallback(
     (handlers: FrameCover) => {
       const { shadowRoot } = builderHost
-      return shadowRoot ? coverFrames(shadowRoot, handlers) : () => undefined
+      let uncover: (() => void) | undefined
+      let isOver = false
+      void loadCovers().then((covers) => {
+        if (!isOver && shadowRoot) uncover = covers?.coverFrames(shadowRoot, handlers)
+      })
+      return () => {
+        isOver = true
+        uncover?.()
+      }
     },
     [builderHost],
   )
+  // It has come by the time that somebody picks an element.
+  useEffect(() => void loadCovers(), [])
 
   return useMemo(
     () => ({
@@ -62,6 +71,9 @@ export function useWindowPage(builderHost: HTMLElement): Page {
     [href, version, marked, cover, isOwnEvent, picking, startPicking, stopPicking, picked],
   )
 }
+
+/** Without what covers them, frames are picked as a whole only where their pages can be read. */
+const loadCovers = () => import('./cover-frames.ts').catch(() => undefined)
 
 function goTo(path: string): boolean {
   if (!URL.canParse(path, window.location.href)) return false

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { DraftStep } from '../model/draft.ts'
 
 /** The part of the app's page that the editor can see. */
 export type PageState =
@@ -41,8 +42,8 @@ export interface Page {
 
 export interface Picking {
   onPick(element: Element): void
-  /** The step whose addition started it: the keyboard stays in the editor, and picking ends with the selection. */
-  addedStepId?: string | undefined
+  /** The step whose addition started it: the keyboard stays in the editor, and picking ends with the next edit. */
+  added?: DraftStep | undefined
 }
 
 /** Called with the element of the page that a person sees at the pointer. */

@@ -69,7 +69,7 @@ export function usePicking(page: Page): Aim | null {
     const hover = createHoverFreeze(() => listDocuments(document))
     const giveUp = (event: KeyboardEvent) => {
       if (readKey(event) !== 'Escape') return
-      if (!picking.addedStepId) swallow(event)
+      if (!picking.added) swallow(event)
       stopPicking()
     }
     const onKey = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function usePicking(page: Page): Aim | null {
       } else giveUp(event)
     }
     const former = window.document.activeElement
-    if (!picking.addedStepId) document.defaultView?.focus()
+    if (!picking.added) document.defaultView?.focus()
     const hold = (each: Document) => {
       const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
         each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)

@@ -34,13 +34,18 @@ export function PageCanvas() {
   )
 }
 
-/** Picking that adding a step started ends once the author does something else. */
+/** Picking that adding a step started ends once the author edits it, selects another step or starts a preview. */
 function useEndAddedPicking() {
   const { picking, stopPicking } = usePage()
   const { guide } = usePreviewState()
   const selected = useEditorState(({ draft, selectedStepId }) => findStep(draft, selectedStepId))
-  const hasTarget = selected?.identifiers.some(({ document: { role } }) => role === 'TARGET')
-  const isOver = picking?.addedStepId && (guide || hasTarget || picking.addedStepId !== selected?.id)
+  const added = picking?.added
+  // A save gives it a new revision, which is no edit.
+  const isSame =
+    selected?.id === added?.id &&
+    selected?.component === added?.component &&
+    selected?.identifiers.length === added?.identifiers.length
+  const isOver = added && (guide || !isSame)
   useEffect(() => {
     if (isOver) stopPicking()
   }, [isOver, stopPicking])
@@ -53,7 +58,7 @@ function StageBanner() {
   if (!picking) return <StepHint />
   return (
     <Banner action={t('page.stopPicking')} onAct={stopPicking}>
-      {t('page.picking')}
+      {t(picking.added ? 'page.pickingAdded' : 'page.picking')}
     </Banner>
   )
 }

@@ -9,7 +9,7 @@ import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { createStep } from '../model/new-step.ts'
 import { countFreeSlots, listContainers } from '../model/step-limits.ts'
-import type { Home } from '../model/draft-steps.ts'
+import { findStep, type Home } from '../model/draft-steps.ts'
 import classes from './add-step.module.css'
 import { useOutline } from './outline-context.ts'
 import { StepThumbnail } from './step-thumbnail.tsx'
@@ -26,6 +26,7 @@ interface AddStepProps {
 export function AddStep({ home, isMain = false }: AddStepProps) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()
+  const { store } = useEditor()
   const pickTarget = usePickTarget()
   const [isOpen, choice] = useDisclosure(false)
   const isFull = useEditorState((state) => countFreeSlots(state.draft, home) === 0)
@@ -34,10 +35,10 @@ export function AddStep({ home, isMain = false }: AddStepProps) {
   if (isMain && isFull && containers.length === 1) return null
 
   function add(container: Container) {
-    const addedStepId = actions.addStep(home, container)
+    const id = actions.addStep(home, container)
     choice.close()
     // Its element is what it needs next.
-    if (isAnchored(container)) pickTarget?.(addedStepId, { addedStepId })
+    if (isAnchored(container)) pickTarget?.(id, { added: findStep(store.getState().draft, id) })
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { PlatformOption } from '../../../../ui/fields/platform-option.tsx'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function WhoFields({ form }: { form: DeploymentFormApi }) {
-  const { t, i18n } = useTranslation(['deployments', 'common'])
+  const { t, i18n } = useTranslation(['deployments', 'platforms'])
   return (
     <>
       <Input.Wrapper label={t('form.rollout')} description={t('form.rolloutHint')} data-wide>
@@ -29,7 +29,7 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
       <MultiSelect
         {...form.getInputProps('platforms')}
         label={t('form.platforms')}
-        data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
+        data={platforms.map((value) => ({ value, label: t(`platforms:names.${value}`) }))}
         renderOption={({ option }) => (
           <PlatformOption platform={option.value as Platform} name={option.label} />
         )}
