@@ -35,7 +35,10 @@ export default defineConfig({
   optimizeDeps: {
     // The modules import names that only devices have, as Metro lets them.
     rolldownOptions: { shimMissingExports: true, resolve: { extensions: EXTENSIONS } },
-    include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-native-web'],
+    include: [
+      ...['react-dom/client', 'react/jsx-dev-runtime', 'react-native-web'],
+      ...['@react-navigation/native', '@react-navigation/native-stack'],
+    ],
   },
   test: {
     include: ['test/app/**/*.test.tsx'],

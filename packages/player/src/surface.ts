@@ -43,6 +43,8 @@ export interface SurfaceServices<Target = unknown> {
   listLinkSchemes?(): readonly string[] | undefined
   /** Opens an allowed address. */
   openLink(address: string, newTab: boolean): void
+  /** How to go to a screen of the app, by its name; undefined if it cannot be gone to. Absent on pages. */
+  findWay?(screen: string): (() => void) | undefined
   /** Shows another project's guide if it is live. Absent in previews. */
   startProject?(projectId: string): void
   /** Records a custom event of the app, which may start a guide. */

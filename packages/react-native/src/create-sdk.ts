@@ -20,9 +20,10 @@ import { createGuidePresenter } from '@waymark/core/show'
 import { createAppPage } from './environment/app-page.ts'
 import { openAsyncArea, type AsyncStorageLike } from './environment/async-area.ts'
 import { createClock, createEnvironment } from './environment/create-environment.ts'
-import { findPlatform, readDeviceLocale } from './environment/device.ts'
+import { findPlatform, findTooOld, readDeviceLocale } from './environment/device.ts'
 import { createMedia } from './media/media.ts'
 import type { WaymarkModules } from './modules.ts'
+import type { ScreenParams } from './screens/screens.ts'
 import { createApp, type App, type StartedApp } from './show/app.ts'
 import { loadExtras } from './show/load-extras.ts'
 import { createAppPlayerLoader } from './show/load-player.ts'
@@ -69,8 +70,11 @@ export interface Waymark extends Calls {
   init(options: InitOptions): void
   /** Connects an author by the code of a device room, or by a link with a room's or a preview's code. */
   joinRoom(codeOrLink?: string): void | Promise<void>
-  /** Names the screen that the app shows now, unless the provider was given its navigation. */
-  screen(name: string): void
+  /**
+   * Names the screen that the app shows now, unless the provider was given its navigation. Triggers match its name, and
+   * its parameters if they name some: `Plant` or `Plant?id=7`.
+   */
+  screen(name: string, params?: ScreenParams): void
   /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
   /**
@@ -106,6 +110,8 @@ export function createSdk(): Sdk {
     if (isStarting) throw new Error('init: already running')
     if (!options.sdkKey) throw new Error('init: no sdkKey')
     if (!options.host) throw new Error('init: no host')
+    const tooOld = findTooOld()
+    if (tooOld) throw new Error(tooOld)
     isStarting = true
     debug = options.modules?.debug
     let isStopped = false
@@ -135,7 +141,7 @@ export function createSdk(): Sdk {
   const waymark: Waymark = {
     init: (options) => void listeners.runSafely(() => init(options)),
     ...calls,
-    screen: (name) => void listeners.runSafely(() => app.screens.show(name)),
+    screen: (name, params) => void listeners.runSafely(() => app.screens.show(name, params)),
     on: listeners.on,
     stop: () => void listeners.runSafely(stop),
     debug: async () =>

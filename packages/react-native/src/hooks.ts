@@ -1,6 +1,7 @@
 import type { Listener, ListenerName } from '@waymark/core'
 import { useEffect, useRef } from 'react'
 import { createSdk, type Waymark } from './create-sdk.ts'
+import type { ScreenParams } from './screens/screens.ts'
 
 /** One for the app, however often its components are mounted. */
 export const sdk = /* @__PURE__ */ createSdk()
@@ -19,6 +20,7 @@ export function useWaymarkEvent<Name extends ListenerName>(name: Name, listener:
 }
 
 /** Names the screen whenever the name changes: with Expo Router, in the root layout, `useWaymarkScreen(usePathname())`. */
-export function useWaymarkScreen(name: string): void {
-  useEffect(() => waymark.screen(name), [name])
+export function useWaymarkScreen(name: string, params?: ScreenParams): void {
+  const written = JSON.stringify(params ?? {})
+  useEffect(() => waymark.screen(name, JSON.parse(written) as ScreenParams), [name, written])
 }

@@ -2,6 +2,7 @@ import type { Verifier } from '@waymark/core/verify'
 import type { Debug } from './debug.ts'
 import type { Effects } from './draw/index.ts'
 import type { NetInfoLike } from './environment/app-page.ts'
+import type { FullWindowOverlayLike } from './overlay/overlay-context.ts'
 import type { CreateSound, DrawVideo } from './media/media.ts'
 import type { ViewShotModule } from './rooms/capture-screen.ts'
 import type { Rooms } from './rooms/visit.ts'
@@ -29,4 +30,9 @@ export interface WaymarkModules {
   viewShot?: ViewShotModule | undefined
   /** `@react-native-community/netinfo`, which reports when the network returns. */
   netInfo?: NetInfoLike | undefined
+  /**
+   * `FullWindowOverlay` of react-native-screens, in which guides are drawn above all modals on iOS, also above those
+   * without a `<WaymarkOverlay>`.
+   */
+  fullWindowOverlay?: FullWindowOverlayLike | undefined
 }

@@ -4,8 +4,10 @@ import { createPropsFollower } from '@waymark/core/props'
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react'
 import type { InitOptions } from './create-sdk.ts'
 import type { Insets } from './draw/index.ts'
+import { findTooOld } from './environment/device.ts'
 import { sdk, waymark } from './hooks.ts'
 import { OverlayContext } from './overlay/overlay-context.ts'
+import { warnOnce } from './overlay/warn-once.ts'
 import { WaymarkOverlay } from './overlay/waymark-overlay.tsx'
 import { followNavigation, type NavigationContainer } from './screens/follow-navigation.ts'
 
@@ -31,14 +33,28 @@ export interface WaymarkProviderProps extends Omit<InitOptions, 'endUserId'> {
  * Starts the SDK, keeps it up to date with its props, and draws guides above the app. Belongs around the whole app, once:
  * it fills its parent. The SDK continues when the provider unmounts, as it cannot be started twice.
  */
-export function WaymarkProvider({
-  children,
-  navigation,
-  insets,
-  ...props
-}: WaymarkProviderProps): ReactElement {
+export function WaymarkProvider(props: WaymarkProviderProps): ReactElement {
+  return findTooOld() ? <TooOld {...props} /> : <Provider {...props} />
+}
+
+/** Older versions would fail in ways that nobody could explain. */
+function TooOld({ children, ...options }: WaymarkProviderProps): ReactElement {
+  warnOnce(findTooOld() ?? '')
+  useEffect(() => {
+    waymark.init({ sdkKey: options.sdkKey, host: options.host })
+    // Once is enough.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return <>{children}</>
+}
+
+function Provider({ children, navigation, insets, ...props }: WaymarkProviderProps): ReactElement {
   const { overlays, events, screens } = sdk.app
-  const services = useMemo(() => ({ overlays, events, insets }), [overlays, events, insets])
+  const fullWindowOverlay = props.modules?.fullWindowOverlay
+  const services = useMemo(
+    () => ({ overlays, events, insets, fullWindowOverlay }),
+    [overlays, events, insets, fullWindowOverlay],
+  )
   useEffect(() => (navigation ? followNavigation(navigation, screens) : undefined), [navigation, screens])
   return (
     <OverlayContext value={services}>

@@ -2,6 +2,7 @@
  * The code that drawing a step takes on any platform: places, languages, colours and the runtime's own texts. No DOM.
  */
 export { isVertical, placePanel, toSides, type Box, type Side } from './draw/place-panel.ts'
+export { WAY_BACK_LABELS } from './draw/way-back-labels.ts'
 export { pickLabels, toLabels } from '@waymark/player/labels'
 export { toSpokenLabels } from '@waymark/player/spoken-labels'
 export { findText, toDirection } from '@waymark/player/locale'

@@ -7,22 +7,41 @@ import { nameAddress } from './name-address.ts'
 const AFTER_MS = 800
 
 interface Labels {
-  elsewhere(page: string | undefined): string
+  elsewhere(place: string | undefined): string
   waiting: string
-  go(page: string | undefined): string
+  go(place: string | undefined): string
 }
 
-const LABELS: Record<string, Labels> = {
+const LABELS: Record<string, Record<'PAGE' | 'SCREEN', Labels>> = {
   en: {
-    elsewhere: (page) => (page ? `This continues on the page “${page}”.` : 'This continues on another page.'),
-    waiting: 'The next step appears as soon as the page is ready.',
-    go: (page) => (page ? `Go to “${page}”` : 'Go there'),
+    PAGE: {
+      elsewhere: (page) =>
+        page ? `This continues on the page “${page}”.` : 'This continues on another page.',
+      waiting: 'The next step appears as soon as the page is ready.',
+      go: (page) => (page ? `Go to “${page}”` : 'Go there'),
+    },
+    SCREEN: {
+      elsewhere: (screen) =>
+        screen ? `This continues on the screen “${screen}”.` : 'This continues on another screen.',
+      waiting: 'The next step appears as soon as the screen is ready.',
+      go: (screen) => (screen ? `Go to “${screen}”` : 'Go there'),
+    },
   },
   de: {
-    elsewhere: (page) =>
-      page ? `Weiter geht es auf der Seite „${page}“.` : 'Weiter geht es auf einer anderen Seite.',
-    waiting: 'Der nächste Schritt erscheint, sobald die Seite bereit ist.',
-    go: (page) => (page ? `Zu „${page}“` : 'Zur Seite'),
+    PAGE: {
+      elsewhere: (page) =>
+        page ? `Weiter geht es auf der Seite „${page}“.` : 'Weiter geht es auf einer anderen Seite.',
+      waiting: 'Der nächste Schritt erscheint, sobald die Seite bereit ist.',
+      go: (page) => (page ? `Zu „${page}“` : 'Zur Seite'),
+    },
+    SCREEN: {
+      elsewhere: (screen) =>
+        screen
+          ? `Weiter geht es auf dem Bildschirm „${screen}“.`
+          : 'Weiter geht es auf einem anderen Bildschirm.',
+      waiting: 'Der nächste Schritt erscheint, sobald der Bildschirm bereit ist.',
+      go: (screen) => (screen ? `Zu „${screen}“` : 'Zum Bildschirm'),
+    },
   },
 }
 
@@ -37,10 +56,13 @@ export function remind<Target>(
   { step, isElsewhere, page, locale, signal }: Reminded,
 ): void {
   if (signal.aborted) return
-  const labels = pickLabels(LABELS, locale)
-  const { name, url } = isElsewhere ? findPlace(page?.identifiers ?? step.identifiers, page?.name) : {}
+  const identifiers = page?.identifiers ?? step.identifiers
+  const identifier = identifiers.find(({ role }) => role === 'TARGET') ?? identifiers[0]
+  const { locale: language, ...kinds } = pickLabels(LABELS, locale)
+  const labels = kinds[identifier?.kind === 'NATIVE' ? 'SCREEN' : 'PAGE']
+  const { name, go }: Place = isElsewhere ? findPlace(surface, identifier, page?.name) : {}
   const text = isElsewhere ? labels.elsewhere(name) : labels.waiting
-  const component = toComponent(step, labels.locale, text, url ? labels.go(name) : undefined)
+  const component = toComponent(step, language, text, go && labels.go(name))
 
   async function show() {
     const mount = await load(component)
@@ -48,13 +70,13 @@ export function remind<Target>(
     const mounted = mount(
       { ...step, component },
       {
-        locale: labels.locale,
-        fallbackLocale: labels.locale,
+        locale: language,
+        fallbackLocale: language,
         progress: null,
         canGoBack: false,
         interactive: true,
         target: null,
-        onAction: () => url && surface.openLink(url, false),
+        onAction: () => go?.(),
         onDismiss: () => mounted.destroy(),
       },
     )
@@ -65,24 +87,28 @@ export function remind<Target>(
   signal.addEventListener('abort', cancel)
 }
 
-interface PagePlace {
+interface Place {
   name?: string | undefined
-  /** Only if it is a single page of this origin. */
-  url?: string
+  /** Goes there, if it is a single page of this origin, or a screen that the app can go to. */
+  go?: (() => void) | undefined
 }
 
-/** The page that identifiers name. */
-function findPlace(identifiers: readonly ElementIdentifier[], given: string | undefined): PagePlace {
-  const identifier = identifiers.find(({ role }) => role === 'TARGET') ?? identifiers[0]
+/** The page or screen that an identifier names. The names that developers give to screens are not for end users. */
+function findPlace(
+  { openLink, findWay }: Pick<Surface, 'openLink' | 'findWay'>,
+  identifier: ElementIdentifier | undefined,
+  given: string | undefined,
+): Place {
   if (identifier?.kind === 'NATIVE') {
-    const { screen } = identifier
-    return { name: given ?? (screen?.match === 'REGEX' ? undefined : screen?.value) }
+    const { match, value } = identifier.screen ?? {}
+    return { name: given, go: match === 'EQUALS' && value ? findWay?.(value) : undefined }
   }
   const page = identifier?.url
   if (!page || page.match === 'REGEX') return { name: given }
-  const name = given ?? nameAddress(page.value)
-  const isOne = page.match === 'EQUALS' && page.value.startsWith('/') && !page.value.startsWith('//')
-  return isOne ? { name, url: page.value } : { name }
+  const { match, value } = page
+  const name = given ?? nameAddress(value)
+  const isOne = match === 'EQUALS' && value.startsWith('/') && !value.startsWith('//')
+  return isOne ? { name, go: () => openLink(value, false) } : { name }
 }
 
 /** A slide-in in the colours of the step. */

@@ -23,7 +23,8 @@ export interface SurveyForm extends Pick<AnswerSheet, 'answers' | 'wrong' | 'lis
 }
 
 /** A surface on which surveys can be drawn. */
-export interface SurveySurface<Target = unknown> extends Pick<Surface<Target>, 'watch' | 'emit'> {
+export interface SurveySurface<Target = unknown>
+  extends Pick<Surface<Target>, 'watch' | 'emit'>, Partial<Pick<Surface<Target>, 'isHidden'>> {
   /** Draws the survey as a step without blocks, and its form in place of them. */
   mountSurvey(step: GuideStep, view: View<Target>, form: SurveyForm): MountedSurvey<Target>
 }
@@ -111,15 +112,17 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
   const toEnding = () => sheet.findEnding() ?? guide.survey.endMessage
   const redraw = () => mounted?.update(toStep(), toOwnView(), toForm())
 
-  /** An app that starts later may redraw the whole page. */
-  function comeBack() {
-    if (mounted && !mounted.isIntact()) redraw()
+  function show() {
+    // An app that starts later may redraw the whole page.
+    if (mounted) return mounted.isIntact() ? undefined : redraw()
+    if (surface.isHidden?.()) return
+    mounted = surface.mountSurvey(toStep(), toOwnView(), toForm())
+    surface.emit({ type: 'survey_seen' })
   }
 
   guarded(() => {
-    stopWatching = surface.watch(guarded(comeBack))
-    mounted = surface.mountSurvey(toStep(), toOwnView(), toForm())
-    surface.emit({ type: 'survey_seen' })
+    stopWatching = surface.watch(guarded(show))
+    show()
   })()
   return {
     destroy: guarded(destroy),

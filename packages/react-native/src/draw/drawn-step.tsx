@@ -3,6 +3,7 @@ import { StyleSheet } from 'react-native'
 import type { TargetBox } from './containers/anchored-props.ts'
 import { anchored, inWindow } from './containers/containers.ts'
 import { DrawingProvider } from './drawing.tsx'
+import { WayBack, type WayBackProps } from './card/way-back.tsx'
 import { Directed } from './panel/directed.tsx'
 import type { Screen, Services } from './screen.ts'
 import type { View } from './view.ts'
@@ -14,20 +15,18 @@ export interface DrawnStepProps {
   targetBox: TargetBox | null
   screen: Screen
   services: Services
+  /** Draws a button that leads back to the target, in place of the step. */
+  wayBack?: WayBackProps
 }
 
 /** Draws a step over the app, in a layer that covers the window and lets touches beside the step through. */
-export function DrawnStep({ targetBox, ...drawn }: DrawnStepProps) {
+export function DrawnStep({ targetBox, wayBack, ...drawn }: DrawnStepProps) {
   const wanted = drawn.step.component.container
-  const container = isAnchored(wanted) && !targetBox ? 'POPUP' : wanted
+  const container = isAnchored(wanted) && !targetBox && !wayBack ? 'POPUP' : wanted
   return (
     <Directed isRtl={false} pointerEvents="box-none" style={StyleSheet.absoluteFill}>
       <DrawingProvider {...drawn} key={toKey(drawn.step)} container={container}>
-        {isAnchored(container) && targetBox ? (
-          <At container={container} box={targetBox} />
-        ) : (
-          <InWindow container={container} />
-        )}
+        {wayBack ? <WayBack {...wayBack} /> : <Whole container={container} box={targetBox} />}
       </DrawingProvider>
     </Directed>
   )
@@ -44,6 +43,14 @@ export function isModalStep({ component }: GuideStep, hasTarget: boolean): boole
 }
 
 const isAnchored = (container: Container): container is keyof typeof anchored => container in anchored
+
+function Whole({ container, box }: { container: Container; box: TargetBox | null }) {
+  return isAnchored(container) && box ? (
+    <At container={container} box={box} />
+  ) : (
+    <InWindow container={container} />
+  )
+}
 
 function At({ container, box }: { container: keyof typeof anchored; box: TargetBox }) {
   const Drawn = anchored[container]

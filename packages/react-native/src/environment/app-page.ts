@@ -19,7 +19,7 @@ export function createAppPage({ screens, netInfo, life }: AppPageOptions): Page 
   // iOS is "inactive" while a call or the list of apps is above, and the app can still be seen.
   const isVisible = () => AppState.currentState !== 'background'
   return {
-    url: () => screens.current(),
+    url: () => screens.address(),
     isVisible,
     // Authors come with a code that is typed in.
     hasAuthorCode: () => false,

@@ -1,6 +1,8 @@
 import { cloneElement, type ReactElement } from 'react'
+import { hasBareModal, isReached } from '../targets/bare-modals.ts'
 import type { NativeTarget } from '../targets/native-target.ts'
 import type { Overlay } from '../targets/overlay.ts'
+import { warnOnce } from './warn-once.ts'
 
 /** Something that a guide draws, in the overlay of its target. */
 export interface Drawing {
@@ -19,7 +21,9 @@ export interface Drawn {
 /** The overlays of an app, of which modals put theirs on top, and the elements drawn in them. */
 export interface Overlays {
   add(overlay: Overlay): () => void
-  /** The one that nothing covers; undefined without a mounted provider. */
+  /** The upper one; undefined without a mounted provider. */
+  findUpper(): Overlay | undefined
+  /** The upper one if nothing covers it: not while a modal without an overlay of its own is open. */
   findTop(): Overlay | undefined
   /** Draws something, in the order of the calls. */
   draw(drawing: Drawing): { update(drawing: Drawing): void; remove(): void }
@@ -29,27 +33,51 @@ export interface Overlays {
   drawOnly(element: ReactElement | null): void
   /** Returns what is drawn in an overlay: the same object until it changes. */
   find(overlay: Overlay): Drawn
+  /** The app may have opened a screen above an overlay, or closed it. */
+  look(): void
   subscribe(onChange: () => void): () => void
 }
 
 const NOTHING: Drawn = { elements: [], isModal: false }
 
+const BARE_MODAL =
+  'Waymark shows no guide while this modal is open, because it would be drawn under it. Put <WaymarkOverlay> around the content of the modal, or give FullWindowOverlay of react-native-screens to the provider (docs/frameworks/react-native.md#modals).'
+
 export function createOverlays(): Overlays {
+  /** From the lower to the upper ones. */
   const overlays: Overlay[] = []
   const drawings = new Map<number, Drawing>()
   let lastKey = 0
   let only: ReactElement | null = null
   const listeners = new Set<() => void>()
   let drawn = new Map<Overlay, Drawn>()
+  let upper: Overlay | undefined
 
   function changed(): void {
     drawn = new Map()
+    upper = findUpper()
     listeners.forEach((tell) => tell())
+  }
+
+  /** React runs effects of children first, so a modal that is open from the start is added before the provider. */
+  function add(overlay: Overlay): void {
+    const at = overlays.findIndex((it) => isWithin(it, overlay))
+    overlays.splice(at < 0 ? overlays.length : at, 0, overlay)
+    changed()
+  }
+
+  const findUpper = () => overlays.findLast(isReached) ?? overlays[0]
+
+  function findTop(): Overlay | undefined {
+    const found = findUpper()
+    if (!found || found.isAboveModals || !hasBareModal(overlays)) return found
+    warnOnce(BARE_MODAL)
+    return undefined
   }
 
   /** Finds the overlay to draw in: the target's; without one, or once its modal is closed, the one above everything. */
   function findPlace({ target }: Drawing): Overlay | undefined {
-    return target && overlays.includes(target.overlay) ? target.overlay : overlays.at(-1)
+    return target && overlays.includes(target.overlay) ? target.overlay : upper
   }
 
   function find(overlay: Overlay): Drawn {
@@ -69,16 +97,14 @@ export function createOverlays(): Overlays {
 
   return {
     add: (overlay) => {
-      // React runs effects of children first, so a modal that is open from the start is added before the provider.
-      const at = overlays.findIndex((it) => isWithin(it, overlay))
-      overlays.splice(at < 0 ? overlays.length : at, 0, overlay)
-      changed()
+      add(overlay)
       return () => {
         overlays.splice(overlays.indexOf(overlay), 1)
         changed()
       }
     },
-    findTop: () => overlays.at(-1),
+    findUpper,
+    findTop,
     draw: (drawing) => {
       const key = (lastKey += 1)
       const set = (next: Drawing) => {
@@ -102,6 +128,9 @@ export function createOverlays(): Overlays {
       changed()
     },
     find,
+    look: () => {
+      if (findUpper() !== upper) changed()
+    },
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
@@ -109,5 +138,7 @@ export function createOverlays(): Overlays {
   }
 }
 
-const isWithin = ({ parent }: Overlay, outer: Overlay): boolean =>
-  parent !== null && (parent === outer || isWithin(parent, outer))
+function isWithin(overlay: Overlay, outer: Overlay): boolean {
+  for (let at = overlay.parent; at; at = at.parent) if (at === outer) return true
+  return false
+}

@@ -2,28 +2,57 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import {
   AccessibilityInfo,
   I18nManager,
-  Keyboard,
   Platform,
   StatusBar,
   useColorScheme,
   useWindowDimensions,
 } from 'react-native'
 import type { Insets, Screen } from '../draw/index.ts'
-import { OverlayContext } from './overlay-context.ts'
+import { FrameContext, OverlayContext } from './overlay-context.ts'
+import type { Frame } from './use-frame.ts'
 
-/** The window that an overlay covers, its insets, and the end user's display settings. */
+/** The size of the overlay, the parts of it that the system covers, and the end user's display settings. */
 export function useScreen(): Screen {
   const overlay = useContext(OverlayContext)
-  const { width, height, fontScale } = useWindowDimensions()
+  const frame = useContext(FrameContext)
+  const window = useWindowDimensions()
   const insets = overlay?.insets ?? ownInsets
-  const keyboardHeight = useKeyboardHeight()
   const reduceMotion = useReduceMotion()
   const scheme = useColorScheme() === 'dark' ? 'dark' : 'light'
-  const size = useMemo(() => ({ width, height }), [width, height])
+  const { width, height, fontScale } = window
+  const place = useMemo(() => toPlace(frame, { width, height }, insets), [frame, width, height, insets])
   return useMemo(
-    () => ({ ...size, insets, keyboardHeight, scheme, fontScale, reduceMotion, isRtl: I18nManager.isRTL }),
-    [size, insets, keyboardHeight, scheme, fontScale, reduceMotion],
+    () => ({ ...place, scheme, fontScale, reduceMotion, isRtl: I18nManager.isRTL }),
+    [place, scheme, fontScale, reduceMotion],
   )
+}
+
+type Size = Pick<Screen, 'width' | 'height'>
+
+/**
+ * What an app draws beside the overlay lies between it and the edges of the window: the system covers that much less of
+ * the overlay, and so does the keyboard. Where Android makes an app smaller for the keyboard, nothing is covered.
+ */
+export function toPlace(
+  frame: Frame | null,
+  window: Size,
+  insets: Insets,
+): Pick<Screen, 'width' | 'height' | 'insets' | 'keyboardHeight'> {
+  if (!frame) return { ...window, insets, keyboardHeight: 0 }
+  const { x, y, width, height, keyboardHeight, givenWayPx } = frame
+  const below = window.height - y - height
+  const keep = (inset: number, beside: number) => Math.max(0, inset - Math.max(0, beside))
+  return {
+    width,
+    height,
+    insets: {
+      top: keep(insets.top, y),
+      bottom: keep(insets.bottom, below),
+      left: keep(insets.left, x),
+      right: keep(insets.right, window.width - x - width),
+    },
+    keyboardHeight: keep(keyboardHeight, Math.max(below, givenWayPx)),
+  }
 }
 
 /** The insets that React Native itself knows, for apps that give none: Android's status bar, and nothing on iOS. */
@@ -32,23 +61,6 @@ const ownInsets: Insets = {
   bottom: 0,
   left: 0,
   right: 0,
-}
-
-function useKeyboardHeight(): number {
-  const [height, setHeight] = useState(0)
-  useEffect(() => {
-    // iOS reports the keyboard before it moves, Android only afterwards.
-    const [show, hide] =
-      Platform.OS === 'ios'
-        ? (['keyboardWillShow', 'keyboardWillHide'] as const)
-        : (['keyboardDidShow', 'keyboardDidHide'] as const)
-    const subscriptions = [
-      Keyboard.addListener(show, ({ endCoordinates }) => setHeight(endCoordinates.height)),
-      Keyboard.addListener(hide, () => setHeight(0)),
-    ]
-    return () => subscriptions.forEach((it) => it.remove())
-  }, [])
-  return height
 }
 
 function useReduceMotion(): boolean {

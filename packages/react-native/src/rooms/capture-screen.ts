@@ -30,7 +30,7 @@ type Capture = Awaited<ReturnType<DeviceAdapter['capture']>>
  * the module for it. Throws a RoomError where views cannot be read.
  */
 export async function captureScreen({ app, viewShot, locale }: Capturing): Promise<Capture> {
-  const content = app.overlays.findTop()?.findContent()
+  const content = app.overlays.findUpper()?.findContent()
   if (!content) throw new RoomError('failed')
   const { width, height } = content.getBoundingClientRect()
   const screen = app.screens.current()
@@ -62,7 +62,7 @@ async function takePicture(
   overlays: Overlays,
   document: CapturedScreen,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const frame = overlays.findTop()?.findFrame()
+  const frame = overlays.findUpper()?.findFrame()
   const { width, height } = document
   try {
     overlays.drawOnly(createElement(PrivateMasks, { boxes: listPrivateBoxes(document.root) }))

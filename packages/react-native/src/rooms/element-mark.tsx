@@ -1,11 +1,11 @@
 import { StyleSheet, View } from 'react-native'
-import { useTargetBox } from '../overlay/use-target-box.ts'
+import { useSight } from '../overlay/use-sight.ts'
 import type { NativeTarget } from '../targets/native-target.ts'
 import { colours } from './colours.ts'
 
 /** A frame around the element that an author looks at. */
 export function ElementMark({ target }: { target: NativeTarget }) {
-  const box = useTargetBox(target)
+  const { box } = useSight(target)
   if (!box) return null
   const { x, y, width, height } = box
   return <View pointerEvents="none" style={[styles.mark, { left: x, top: y, width, height }]} />

@@ -6,9 +6,9 @@ import { AppState, Image, Linking } from 'react-native'
 import { findAddress } from '../draw/card/find-address.ts'
 import { PlacedStep } from '../overlay/placed-step.tsx'
 import { createTargetFinder, WHOLE_SCREEN, type ScreenTarget } from '../targets/find-target.ts'
-import { measureTarget } from '../targets/native-target.ts'
+import { isInReach, readSight } from '../targets/sight.ts'
 import { watchUse } from '../targets/watch-use.ts'
-import type { StartedApp } from './app.ts'
+import type { App, StartedApp } from './app.ts'
 import { mountDrawing, type Draw } from './mount-drawing.tsx'
 import { toDrawingServices } from './to-drawing-services.ts'
 import { watchApp } from './watch-app.ts'
@@ -42,8 +42,9 @@ export function createSurface({
   const surface: FullSurface<ScreenTarget> = {
     ...services,
     whole: WHOLE_SCREEN,
-    isHidden: () => AppState.currentState === 'background' || !overlays.findTop(),
-    isVisible: (target) => target === WHOLE_SCREEN || measureTarget(target) !== null,
+    isHidden: () => isHidden(app),
+    findWay: app.screens.findWay,
+    isVisible: (target) => target === WHOLE_SCREEN || isInReach(readSight(target)),
     findTarget: (identifiers) => finder.find(identifiers, guideServices.getLocale(), guide.defaultLocale),
     watch: (onChange) => watchApp({ app, schedule }, onChange),
     watchUse: (target, use, onUse) =>
@@ -59,6 +60,10 @@ export function createSurface({
   }
   return surface
 }
+
+/** Whether nobody could see a guide: in the background, or under a modal without an overlay. */
+export const isHidden = ({ overlays }: App): boolean =>
+  AppState.currentState === 'background' || !overlays.findTop()
 
 type AppServices = Omit<SurfaceServices, 'findTarget'>
 

@@ -21,19 +21,22 @@ interface StepDrawing {
   draw: Draw
 }
 
-/** Draws a step in the overlay of its target, and brings the target into sight when it is another one than before. */
+/** Draws a step in the overlay of its target, and brings the target of a new step into sight. */
 export function mountDrawing({ overlays, step, view, draw }: StepDrawing): MountedDrawing {
-  let last: NativeTarget | null = null
+  let revealed: string | undefined
   const toDrawing = (next: GuideStep, { target: given, ...shown }: View<ScreenTarget>, drawNext: Draw) => {
     const target = given === WHOLE_SCREEN ? null : given
-    if (target && target !== last && shown.interactive) revealTarget(target, true)
-    last = target
+    // Once for each step: where somebody has scrolled to afterwards is up to them.
+    if (target && !target.left && next.key !== revealed && shown.interactive) {
+      revealed = next.key
+      revealTarget(target, true)
+    }
     return { target, isModal: isModalStep(next, target !== null), element: drawNext(next, shown, target) }
   }
   const { update, remove } = overlays.draw(toDrawing(step, view, draw))
   return {
     update: (...next) => update(toDrawing(...next)),
     destroy: remove,
-    isIntact: () => overlays.findTop() !== undefined,
+    isIntact: () => overlays.findUpper() !== undefined,
   }
 }

@@ -5,7 +5,7 @@ import { playSurvey } from '@waymark/player/survey'
 import { PlacedSurvey } from '../overlay/placed-survey.tsx'
 import type { ScreenTarget } from '../targets/find-target.ts'
 import type { StartedApp } from './app.ts'
-import { toAppServices, type SurfaceParts } from './create-surface.tsx'
+import { isHidden, toAppServices, type SurfaceParts } from './create-surface.tsx'
 import { mountDrawing, type Draw } from './mount-drawing.tsx'
 import { toDrawingServices } from './to-drawing-services.ts'
 import { watchApp } from './watch-app.ts'
@@ -34,6 +34,7 @@ function createSurveySurface({
     (_, view) => <PlacedSurvey view={view} form={form} services={drawing} />
   return {
     emit,
+    isHidden: () => isHidden(app),
     watch: (onChange) => watchApp({ app, schedule }, onChange),
     mountSurvey: (step, view, form) => {
       const { update, ...mounted } = mountDrawing({ overlays, step, view, draw: toDraw(form) })

@@ -15,6 +15,7 @@ export function watchApp({ app, schedule }: WatchedApp, onChange: () => void): (
 
   function look(): void {
     cancel = schedule(LOOK_EVERY_MS, look)
+    app.overlays.look()
     if (AppState.currentState !== 'background') onChange()
   }
 

@@ -1,7 +1,7 @@
 import type { ElementIdentifier, ManifestDeployment } from '@waymark/contract'
 import type { Environment } from '@waymark/core'
 import { createTargetFinder, WHOLE_SCREEN } from '../targets/find-target.ts'
-import { measureTarget, type NativeTarget } from '../targets/native-target.ts'
+import { readSight } from '../targets/sight.ts'
 import type { App } from './app.ts'
 import { watchApp } from './watch-app.ts'
 
@@ -23,7 +23,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
     const [fallback] = Object.keys(identifier.text?.value ?? {})
     const match = finder.find([identifier], getLocale(), fallback ?? getLocale())
     if (match.status !== 'FOUND') return false
-    return match.element === WHOLE_SCREEN || isWithin(match.element)
+    return match.element === WHOLE_SCREEN || readSight(match.element).box !== null
   }
 
   function search(): void {
@@ -41,12 +41,4 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
 
   search()
   return watchApp({ app, schedule }, search)
-}
-
-/** Whether some of it is in the window, and not scrolled away. */
-function isWithin(target: NativeTarget): boolean {
-  const box = measureTarget(target)
-  const window = target.overlay.findContent()?.getBoundingClientRect()
-  if (!box || !window) return false
-  return box.x + box.width > 0 && box.y + box.height > 0 && box.x < window.width && box.y < window.height
 }

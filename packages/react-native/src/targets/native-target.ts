@@ -1,10 +1,13 @@
-import type { Overlay } from './overlay.ts'
 import { measure, type Box, type HostNode } from './host-node.ts'
+import type { Overlay } from './overlay.ts'
+import type { Place } from './scrollers.ts'
 
 /** An element of a native screen: its view, and the overlay above the part of the app that it is in. */
 export interface NativeTarget {
   readonly node: HostNode
   readonly overlay: Overlay
+  /** Where it is in the lists around it, if these have taken its view away while it is out of sight. */
+  readonly left?: Place
 }
 
 const known = new WeakMap<HostNode, NativeTarget>()
@@ -19,9 +22,9 @@ export function toTarget(node: HostNode, overlay: Overlay): NativeTarget {
 }
 
 /** The target's box from the overlay's corner; null once it is gone or takes no room. */
-export function measureTarget({ node, overlay }: NativeTarget): Box | null {
-  const content = overlay.findContent()
-  if (!content || !node.isConnected) return null
-  const box = measure(node, content)
+export function measureTarget({ node, overlay, left }: NativeTarget): Box | null {
+  const origin = overlay.findOrigin()
+  if (left || !origin || !node.isConnected) return null
+  const box = measure(node, origin)
   return box.width > 0 && box.height > 0 ? box : null
 }

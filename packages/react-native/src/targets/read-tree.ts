@@ -55,7 +55,7 @@ function readView(node: HostNode, reading: Reading): CapturedView | undefined {
 }
 
 /** Of screens on a stack only the last is seen. The others keep their place below it. */
-function listOnTop(node: HostNode): HostNode[] {
+export function listOnTop(node: HostNode): HostNode[] {
   const children = Array.from(node.childNodes).filter(isElement)
   return /ScreenStack$/.test(node.nodeName) ? children.slice(-1) : children
 }

@@ -12,10 +12,11 @@ const MAX_LEVELS = 4
  */
 export function watchUse(
   events: AppEvents,
-  { node }: NativeTarget,
+  { node, left }: NativeTarget,
   use: 'CLICK' | 'CHANGE',
   onUse: () => void,
 ): () => void {
+  if (left) return () => {}
   let hasTyped = false
   const area = use === 'CLICK' ? findButton(node) : node
 

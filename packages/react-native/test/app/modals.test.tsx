@@ -1,8 +1,10 @@
-import { StrictMode, type ReactNode } from 'react'
-import { Modal, Text, View } from 'react-native'
-import { expect, test } from 'vitest'
+import { StrictMode, useState } from 'react'
+import { Modal, Pressable, Text, View } from 'react-native'
+import { expect, test, vi } from 'vitest'
+import { createSurveyGuide } from '../../../core/test/sample-guide.ts'
+import { surveys } from '../../src/surveys.ts'
 import { WaymarkOverlay } from '../../src/overlay/waymark-overlay.tsx'
-import { renderApp } from './render.tsx'
+import { renderApp, settle } from './render.tsx'
 import { startApp, toStep } from './start-app.tsx'
 
 const find = (testId: string) => document.querySelector(`[data-testid="${testId}"]`)
@@ -24,8 +26,8 @@ const shop = (isOpen: boolean, content = delivery) => (
 )
 
 test.each([
-  ['as it is', (node: ReactNode) => node],
-  ['in StrictMode', (node: ReactNode) => <StrictMode>{node}</StrictMode>],
+  ['as it is', (node: React.ReactNode) => node],
+  ['in StrictMode', (node: React.ReactNode) => <StrictMode>{node}</StrictMode>],
 ])('a modal that is open at the first render has its guides in it, %s', async (_, wrap) => {
   const { heard, errors } = await startApp(wrap(shop(true)), [toStep('Here', 'morning'), toStep('Welcome')])
   await expect.poll(() => card()?.textContent).toContain('Here')
@@ -66,4 +68,67 @@ test('overlays of modals that were opened one after the other are in that order'
   const { app: opened, show } = renderApp(app(false))
   show(app(true))
   expect((opened.overlays.findTop()?.findContent() as unknown as HTMLElement).textContent).toBe('Second')
+})
+
+test('no guide is shown or counted under a modal without an overlay, developers hear why, and it follows', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const bare = (isOpen: boolean) => shop(isOpen, <Text testID="bare">Log in</Text>)
+  const { heard, errors, show } = await startApp(bare(true), [toStep('Welcome')])
+  await expect.poll(() => warn.mock.calls.flat().join()).toContain('<WaymarkOverlay>')
+  await settle(600)
+  expect([card(), heard]).toEqual([null, []])
+  show(bare(false))
+  await expect.poll(() => card()?.textContent).toContain('Welcome')
+  expect([heard, errors]).toEqual([['guide_seen', 'step_seen'], []])
+  // One that opens later covers the guide, which is not counted anew.
+  show(bare(true))
+  await settle(600)
+  show(bare(false))
+  await settle(600)
+  expect(heard).toEqual(['guide_seen', 'step_seen'])
+  expect(warn.mock.calls.filter((call) => String(call).includes('Waymark'))).toHaveLength(1)
+})
+
+test('a step whose element is in a modal without an overlay waits, and is not missing', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const bare = shop(true, <Text testID="bare">Log in</Text>)
+  const { heard } = await startApp(bare, [toStep('Here', 'bare', { waitMs: 300 })])
+  await settle(1200)
+  expect([card(), heard]).toEqual([null, []])
+})
+
+test('a survey waits for the end of a modal without an overlay, too', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const bare = (isOpen: boolean) => shop(isOpen, <Text testID="bare">Log in</Text>)
+  const seen: string[] = []
+  const { show, waymark } = await startApp(bare(true), createSurveyGuide(), { modules: { surveys } })
+  waymark.on('survey_seen', ({ type }) => seen.push(type))
+  await settle(1200)
+  expect([card(), seen]).toEqual([null, []])
+  show(bare(false))
+  await expect.poll(() => card()?.textContent).toContain('How likely?')
+  expect(seen).toEqual(['survey_seen'])
+})
+
+test('an overlay under another screen takes no guides, until it is shown again', async () => {
+  function Stack() {
+    const [isCovered, setCovered] = useState(false)
+    return (
+      <View style={{ flex: 1 }}>
+        <View style={{ flex: 1 }} aria-hidden={isCovered}>
+          <WaymarkOverlay>
+            <Text testID="modal-screen">Delivery</Text>
+          </WaymarkOverlay>
+        </View>
+        <Pressable testID="cover" onPress={() => setCovered((it) => !it)}>
+          <Text>Cover</Text>
+        </Pressable>
+      </View>
+    )
+  }
+  await startApp(<Stack />, [toStep('Welcome')])
+  const isInScreen = () => find('modal-screen')?.parentElement?.parentElement?.contains(card())
+  await expect.poll(isInScreen).toBe(true)
+  find('cover')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => [isInScreen(), card() !== null]).toEqual([false, true])
 })

@@ -1,8 +1,8 @@
 import { Modal, Text, View } from 'react-native'
 import { expect, test } from 'vitest'
 import { WaymarkOverlay } from '../../src/overlay/waymark-overlay.tsx'
-import { followBox } from '../../src/targets/follow-box.ts'
-import type { Box } from '../../src/targets/host-node.ts'
+import { followSight } from '../../src/targets/follow-sight.ts'
+import type { Sight } from '../../src/targets/sight.ts'
 import { renderApp, settle } from './render.tsx'
 
 const draw = (app: ReturnType<typeof renderApp>['app'], text: string, isModal = false) =>
@@ -58,9 +58,9 @@ test('a target is followed wherever it goes, until it is gone, and is not measur
   const identifier = { configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'target' } as const
   const match = finder.find([identifier], 'en', 'en')
   if (match.status !== 'FOUND' || match.element === 'WHOLE_SCREEN') throw new Error(match.status)
-  const boxes: (Box | null)[] = []
+  const seen: Sight[] = []
   let looks = 0
-  const stop = followBox(
+  const stop = followSight(
     match.element,
     {
       frame: (run) => {
@@ -75,12 +75,12 @@ test('a target is followed wherever it goes, until it is gone, and is not measur
         return () => clearTimeout(timer)
       },
     },
-    (box) => boxes.push(box),
+    (sight) => seen.push(sight),
   )
   show(at(30))
-  await expect.poll(() => boxes.at(-1)?.y).toBe(30)
+  await expect.poll(() => seen.at(-1)?.box?.y).toBe(30)
   show(<View />)
-  await expect.poll(() => boxes.at(-1)).toBeNull()
+  await expect.poll(() => seen.at(-1)).toEqual({ box: null, away: null })
   stop()
   const before = looks
   await settle(200)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import { OverlayContext } from '../../src/overlay/overlay-context.ts'
+import { OverlayContext, type OverlayServices } from '../../src/overlay/overlay-context.ts'
 import { WaymarkOverlay } from '../../src/overlay/waymark-overlay.tsx'
 import { createApp } from '../../src/show/app.ts'
 import { createTargetFinder } from '../../src/targets/find-target.ts'
@@ -31,7 +31,7 @@ export function render(node: ReactNode): (next: ReactNode) => void {
 /** An app under an overlay, without the SDK. */
 export function renderApp(node: ReactNode) {
   const app = createApp()
-  const services = { overlays: app.overlays, events: app.events, insets: undefined }
+  const services: OverlayServices = { overlays: app.overlays, events: app.events, insets: undefined }
   const wrap = (it: ReactNode) => (
     <OverlayContext value={services}>
       <WaymarkOverlay>{it}</WaymarkOverlay>

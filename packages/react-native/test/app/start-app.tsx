@@ -78,6 +78,7 @@ export async function startApp(
     overlays: app.overlays,
     events: app.events,
     insets: undefined,
+    fullWindowOverlay: options.modules?.fullWindowOverlay,
   }
   const wrap = (it: ReactNode) => (
     <OverlayContext value={services}>

@@ -3,11 +3,8 @@ import { createButton, setLanguage } from './draw-card.ts'
 import { getWindow } from '../page/get-window.ts'
 import { measureThrough } from '../page/measure-through.ts'
 import type { DrawnStep } from './renderer.ts'
+import { WAY_BACK_LABELS } from './way-back-labels.ts'
 
-const LABELS: Record<string, { back: string }> = {
-  en: { back: 'Back to the step' },
-  de: { back: 'Zurück zum Schritt' },
-}
 const EDGE_PX = 12
 
 const CSS = `
@@ -25,7 +22,7 @@ export function createWayBack({ parts, view, target }: DrawnStep & { target: Ele
   const sheet = new (getWindow(ownerDocument).CSSStyleSheet)()
   sheet.replaceSync(CSS)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
-  const { back, locale } = pickLabels(LABELS, view.locale)
+  const { back, locale } = pickLabels(WAY_BACK_LABELS, view.locale)
   const button = createButton(ownerDocument, view, onUse)
   button.textContent = back
   setLanguage(button, locale, view.locale)

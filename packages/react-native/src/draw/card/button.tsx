@@ -8,6 +8,8 @@ const TOUCH_PX = 44
 
 interface ButtonProps {
   text: string
+  /** Shown before the text, and not read out. */
+  mark?: string
   locale: string
   isPrimary: boolean
   onPress(): void
@@ -20,6 +22,7 @@ interface ButtonProps {
 
 export function Button({
   text,
+  mark,
   locale,
   isPrimary,
   onPress,
@@ -62,7 +65,7 @@ export function Button({
         lineHeight={20}
         style={{ color: ink, fontWeight: '600', textAlign: 'center', maxWidth: '100%' }}
       >
-        {text}
+        {mark === undefined ? text : `${mark}  ${text}`}
       </LocaleText>
     </Pressable>
   )

@@ -6,6 +6,7 @@ import { useEntrance, RISE, type Entrance } from '../motion/use-entrance.ts'
 import { NO_OUTLINE } from './in-browsers.ts'
 import { useArrival } from './use-arrival.ts'
 import { useBackButton } from './use-back-button.ts'
+import { useKeys } from './use-keys.ts'
 
 export interface PanelProps {
   /** Whether screen readers stay inside. */
@@ -31,6 +32,8 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
   const ref = useArrival({ takesFocus: isModal || takesFocus, isModal })
   const canEscape = component.dismissal.escape && view.interactive && !props.ownsBack
   useBackButton(canEscape ? view.onDismiss : undefined)
+  const onEscape = component.dismissal.escape && view.interactive ? view.onDismiss : undefined
+  const keyProps = useKeys(ref, { isModal: isModal && view.interactive, onEscape })
   return (
     <Animated.View
       ref={ref}
@@ -41,6 +44,7 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
       {...(isModal && { 'aria-modal': true })}
       accessibilityLiveRegion={role === 'dialog' ? 'none' : 'polite'}
       {...(canEscape && { onAccessibilityEscape: view.onDismiss })}
+      {...keyProps}
       tabIndex={-1}
       onLayout={props.onLayout}
       style={[NO_OUTLINE, props.style, entrance]}

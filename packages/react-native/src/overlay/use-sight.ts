@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
-import { followBox } from '../targets/follow-box.ts'
-import type { Box } from '../targets/host-node.ts'
-import { measureTarget, type NativeTarget } from '../targets/native-target.ts'
+import { followSight } from '../targets/follow-sight.ts'
+import type { NativeTarget } from '../targets/native-target.ts'
+import { readSight } from '../targets/sight.ts'
 
-/** The target's box, from the first frame on; null if there is no target, or it has gone. */
-export function useTargetBox(target: NativeTarget | null): Box | null {
+/** What can be seen of the target, from the first frame on; nothing if there is no target, or it has gone. */
+export function useSight(target: NativeTarget | null) {
   const [measured, setMeasured] = useState(() => measureNow(target))
   const current = measured.target === target ? measured : measureNow(target)
   if (current !== measured) setMeasured(current)
 
   useEffect(() => {
     if (!target) return undefined
-    return followBox(target, timers, (box) => setMeasured({ target, box }))
+    return followSight(target, timers, (sight) => setMeasured({ target, sight }))
   }, [target])
-  return current.box
+  return current.sight
 }
 
-const measureNow = (target: NativeTarget | null) => ({ target, box: target && measureTarget(target) })
+const measureNow = (target: NativeTarget | null) => ({
+  target,
+  sight: target ? readSight(target) : { box: null, away: null },
+})
 
 const timers = {
   frame: (run: () => void) => {
