@@ -14,9 +14,9 @@ import {
 } from '../support/build-shop.ts'
 
 /** In bytes: the modules of each entry and those it shares with others, minified and compressed by gzip. */
-const MAX_PACKAGE = 60_000
+const MAX_PACKAGE = 64_000
 /** The most that Waymark adds to an app's bundle by Metro without entries for some apps. */
-const MAX_ADDED = 60_000
+const MAX_ADDED = 65_000
 const ENTRIES = ['index', 'surveys', 'effects', 'media', 'rooms', 'verify', 'debug']
 const PLATFORMS: NativePlatform[] = ['android', 'ios']
 
