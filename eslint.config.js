@@ -120,6 +120,7 @@ export default defineConfig(
       globals: {
         __dirname: 'readonly',
         console: 'readonly',
+        jest: 'readonly',
         module: 'writable',
         process: 'readonly',
         require: 'readonly',

@@ -6,7 +6,6 @@ import { compressAnswers } from '../platform/http/compress-answers.ts'
 import type { BuiltFolders } from './built-folders.ts'
 import { serveCapturePage } from './serve-capture-page.ts'
 import { serveDashboard, type DashboardOptions } from './serve-dashboard.ts'
-import { servePackages } from './serve-packages.ts'
 import { servePlayground } from './serve-playground.ts'
 import { serveSdkFiles } from './serve-sdk-files.ts'
 
@@ -53,6 +52,14 @@ function serveBuilderFiles(scope: FastifyInstance, folder: string): void {
     const { file } = request.params as { file: string }
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     if (isHashed(file)) return reply.sendFile(file, folder, { immutable: true, maxAge: '365d' })
+    return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
+  })
+}
+
+/** Serves the npm packages of this version, for `npm install <address>`. */
+function servePackages(scope: FastifyInstance, folder: string): void {
+  scope.get('/packages/:file(^waymark-[a-z-]+-\\d+\\.\\d+\\.\\d+\\.tgz$)', (request, reply) => {
+    const { file } = request.params as { file: string }
     return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
   })
 }

@@ -11,7 +11,7 @@ import { DragDropProvider, useDroppable } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { useLayoutEffect, useMemo, type RefObject } from 'react'
 import { getCspNonce } from '../../../../lib/calls/csp-nonce.ts'
-import type { DragMoment, DragRules, EmptyList, SortableEntry } from './sortable-list.tsx'
+import type { DragMoment, DragRules, EmptyList, SortableEntry } from './sortable.ts'
 
 interface DraggingProps extends DragRules {
   entries: readonly (SortableEntry | EmptyList)[]

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { listStepsAt, STEPS, type Home } from '../model/draft-steps.ts'
-import { DropPlace } from './drop-place.tsx'
+import { useEmptyList } from '../kit/sortable-list.tsx'
 import { isOrdered } from '../clipboard/outline-actions.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
@@ -48,5 +49,20 @@ export function StepList({ home }: StepListProps) {
         />
       ))}
     </Stack>
+  )
+}
+
+interface DropPlaceProps {
+  home: Home
+  children: ReactNode
+}
+
+/** Accepts a step dropped into an empty list. */
+function DropPlace({ home, children }: DropPlaceProps) {
+  const ref = useEmptyList<HTMLDivElement>(home, 'step')
+  return (
+    <div ref={ref} className={classes.none}>
+      {children}
+    </div>
   )
 }

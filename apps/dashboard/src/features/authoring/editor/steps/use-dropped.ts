@@ -1,4 +1,4 @@
-import type { DroppedEntry } from '../kit/sortable-list.tsx'
+import type { DroppedEntry } from '../kit/sortable.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { countFreeSlots } from '../model/step-limits.ts'
 
