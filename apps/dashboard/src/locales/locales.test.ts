@@ -68,6 +68,7 @@ const REFUSED: Record<string, RegExp[]> = {
     /\b[Rr]amps?\b|[Hh]oldout of (an|the)\b|\bharms\b|[Ww]ho has it|^How far people/,
   ],
   de: [
+    /\beinbinden\b|Anleitung(en)? schade[nt]\b/,
     // Second names for the glossary's terms, and ways to say "again" other than the chosen one
     /Anbindung|Bereitstellung|Blinkpunkt|Einmalanmeldung|Einzelheiten|Handy|Hintergrundarbeit|Kennung|Lichtpunkt/,
     /Menschen|Mitteilung|Notschalter|Quittung|Testmail|Zustand|\b[Nn]och einmal\b|begegnet/,
