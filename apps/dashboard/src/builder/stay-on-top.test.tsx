@@ -25,6 +25,12 @@ const canFocus = () => {
   button.focus()
   return document.activeElement === button
 }
+/** Whether a press at the builder's button reaches it, also in a shadow root. */
+const isUsable = () => {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  const root = builder.getRootNode() as Document | ShadowRoot
+  return root.elementFromPoint(x + width / 2, y + height / 2) === button
+}
 /** Whether the builder's button is on top at its middle. */
 const isUppermost = () => {
   const { x, y, width, height } = button.getBoundingClientRect()
@@ -49,6 +55,15 @@ test('the builder moves into the upper of two modal dialogs, whatever their orde
   later!.showModal()
   await expect.poll(() => builder.parentNode).toBe(later)
   expect(isUppermost()).toBe(true)
+})
+
+test('the builder is usable in a modal dialog that opens in a shadow root', async () => {
+  const host = add('<div></div>')
+  host.attachShadow({ mode: 'open' }).innerHTML = '<dialog>Settings</dialog>'
+  // The page has been quiet for a while.
+  await new Promise((done) => setTimeout(done, 200))
+  host.shadowRoot!.querySelector('dialog')!.showModal()
+  await expect.poll(isUsable).toBe(true)
 })
 
 test('a closed dialog that stays in the page does not hide the builder', async () => {

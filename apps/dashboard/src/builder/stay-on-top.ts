@@ -1,11 +1,9 @@
 import { enterLayer, findModal, isRaisedRightly } from '@waymark/runtime/top-layer'
+import { watchPage } from '@waymark/runtime/watch'
 
-const LOOK_MS = 100
 /** How often the builder returns to a modal whose app keeps removing unknown elements. */
 const MAX_RETURNS = 5
 const SWITCHES = ['inert', 'aria-hidden']
-/** The attributes that change when a modal opens or closes. */
-const SIGNS = ['open', 'aria-modal', 'hidden', 'class', 'style']
 
 /**
  * Keeps the builder in reach whatever the app does: in a page that redraws itself, above guides and anything else shown
@@ -13,7 +11,6 @@ const SIGNS = ['open', 'aria-modal', 'hidden', 'class', 'style']
  */
 export function stayOnTop(document: Document, element: HTMLElement): () => void {
   const entries = new WeakMap<Element, number>()
-  let looking: ReturnType<typeof setTimeout> | undefined
 
   const findPlace = () => {
     const modal = findModal(document)
@@ -25,14 +22,9 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
     if (element.parentNode !== place) entries.set(place, (entries.get(place) ?? 0) + 1)
     enterLayer(element, place)
   }
-  const look = () => {
-    looking = undefined
-    if (element.parentNode !== findPlace() || !isRaisedRightly(element)) rise()
-  }
-  const onChange = (changes: MutationRecord[]) => {
-    if (!element.isConnected || changes.some(coversBuilder)) rise()
-    else looking ??= setTimeout(look, LOOK_MS)
-  }
+  const look = () => void ((element.parentNode !== findPlace() || !isRaisedRightly(element)) && rise())
+  const onChange = (changes: MutationRecord[]) =>
+    void ((!element.isConnected || changes.some(coversBuilder)) && rise())
   const coversBuilder = ({ addedNodes }: MutationRecord) =>
     [...addedNodes].some((it) => it !== element && (it as Element).localName === element.localName)
   /** A popover or dialog of the app opened, above the present top layer. */
@@ -42,15 +34,22 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   const page = new MutationObserver(onChange)
   const own = new MutationObserver(enable)
   rise()
-  page.observe(document, { subtree: true, childList: true, attributeFilter: SIGNS })
+  page.observe(document, { subtree: true, childList: true })
+  // Modals open in shadow roots too, which the document's observer does not see.
+  const stopWatching = watchPage({ document, now: () => performance.now(), schedule }, look)
   own.observe(element, { attributeFilter: SWITCHES })
   document.addEventListener('toggle', onToggle, { capture: true })
   document.addEventListener('fullscreenchange', rise)
   return () => {
     page.disconnect()
+    stopWatching()
     own.disconnect()
-    clearTimeout(looking)
     document.removeEventListener('toggle', onToggle, { capture: true })
     document.removeEventListener('fullscreenchange', rise)
   }
+}
+
+function schedule(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
 }
