@@ -20,3 +20,10 @@ test.each([
   await userEvent.keyboard('{Enter}')
   expect(names).toEqual(['日本'])
 })
+
+test('a name that is cut stands whole in its tooltip', async () => {
+  const name = 'Welcome tour for customers who have moved from the old billing, version two'
+  await renderScreen(<ProjectName name={name} onRename={() => undefined} />)
+  await userEvent.hover(page.getByRole('button', { name }))
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(`${name} – Rename`)
+})

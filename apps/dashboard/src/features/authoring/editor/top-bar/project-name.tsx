@@ -1,5 +1,5 @@
 import { Text, TextInput, Title, Tooltip, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readKey } from '@waymark/contract/constants'
 import { findNameProblem } from '../model/name-problem.ts'
@@ -15,10 +15,13 @@ interface ProjectNameProps {
 export function ProjectName({ name, onRename }: ProjectNameProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
+  const [isCut, setIsCut] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const measure = () => setIsCut(text.current !== null && text.current.scrollWidth > text.current.clientWidth)
   if (typed === null) {
     return (
-      <Title order={1} size="h3" className={classes.name}>
-        <Tooltip label={t('topBar.rename')}>
+      <Title order={1} size="h3" className={classes.name} onPointerOver={measure} onFocus={measure}>
+        <Tooltip label={isCut ? t('topBar.renameCut', { name }) : t('topBar.rename')} multiline maw={400}>
           <UnstyledButton
             id={PROJECT_NAME_FIELD}
             onClick={() => setTyped(name)}
@@ -27,7 +30,7 @@ export function ProjectName({ name, onRename }: ProjectNameProps) {
             fz="inherit"
             fw="inherit"
           >
-            <Text span inherit truncate display="block">
+            <Text ref={text} span inherit truncate display="block">
               {name}
             </Text>
           </UnstyledButton>
