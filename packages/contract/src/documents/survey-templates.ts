@@ -5,6 +5,7 @@ import {
   createNpsSurvey,
   createQuestion,
   createSurvey,
+  questionCounts,
 } from './default-survey.ts'
 import type { LocalizedText } from './locale.ts'
 import type { Survey, SurveyAnswer } from './survey.ts'
@@ -45,7 +46,7 @@ const creators: Record<SurveyTemplate, (app: string) => Survey> = {
     createSurvey('pmf', {
       header: {
         title: { en: 'Your opinion counts', de: 'Ihre Meinung zählt' },
-        desc: { en: 'Three short questions.', de: 'Drei kurze Fragen.' },
+        desc: questionCounts[3],
       },
       questions: {
         missed: createQuestion({
@@ -76,7 +77,7 @@ const creators: Record<SurveyTemplate, (app: string) => Survey> = {
 
 const shortHeader = {
   title: { en: 'Your opinion counts', de: 'Ihre Meinung zählt' },
-  desc: { en: 'Two short questions.', de: 'Zwei kurze Fragen.' },
+  desc: questionCounts[2],
 }
 
 const scale = (label: LocalizedText, answers: SurveyAnswer[]) =>

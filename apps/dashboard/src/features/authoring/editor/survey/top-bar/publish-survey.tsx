@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { compileSurvey, findSurveyProblems, findSurveyWarnings } from '@waymark/contract/compiler'
+import {
+  compileSurvey,
+  findSurveyProblems,
+  findSurveyWarnings,
+  type SurveyProblem,
+  type SurveyWarning,
+} from '@waymark/contract/compiler'
 import { client } from '../../../../../lib/calls/api.ts'
 import { loadProperties } from '../../publishing/load-properties.ts'
 import { PublishButton } from '../../publishing/publish-button.tsx'
@@ -10,7 +16,7 @@ export function PublishSurvey() {
   const { store, place, app, defaultLocale } = useSurvey()
   const queryClient = useQueryClient()
   return (
-    <PublishButton
+    <PublishButton<SurveyProblem | SurveyWarning>
       store={store}
       place={place}
       findProblems={async () => {
