@@ -309,6 +309,115 @@ test('a box counts when it is ticked, and a select of the app once its value has
   await expect(dialog).toContainText('Third')
 })
 
+test('a text that its app sends or makes a tag by Enter counts once, though its field is empty then', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#task', () => {
+    const field = Object.assign(document.createElement('input'), { id: 'task' })
+    document.body.prepend(field)
+    field.addEventListener('keydown', ({ key }) => key === 'Enter' && (field.value = ''))
+  })
+  await page.locator('#task').press('Enter')
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  for (const next of ['Second', 'Third']) {
+    await page.locator('#task').pressSequentially('Milk')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(next)
+  }
+  await page.keyboard.press('Enter')
+  await settle(page)
+  await expect(dialog).toContainText('Third')
+})
+
+for (const hasNext of [true, false])
+  test(`a code counts once all its boxes are left, if ${hasNext ? 'the app' : 'Tab'} leads to the next`, async ({
+    page,
+    play,
+    dialog,
+  }) => {
+    await play('TARGET_INPUT', '#code', () => {
+      const code = Object.assign(document.createElement('div'), { id: 'code' })
+      code.append(...'123'.split('').map(() => document.createElement('input')))
+      document.querySelector('#name')!.before(code)
+    })
+    if (hasNext)
+      await page.locator('#code').evaluate((code) => {
+        code.addEventListener('input', ({ target }) =>
+          ((target as Element).nextElementSibling as HTMLElement | null)?.focus(),
+        )
+      })
+    await page.locator('#code input').first().focus()
+    for (const digit of '123') {
+      await page.keyboard.press(digit)
+      await settle(page)
+      await expect(dialog).toContainText('First')
+      if (!hasNext && digit !== '3') await page.keyboard.press('Tab')
+    }
+    await page.locator('#notes').focus()
+    await expect(dialog).toContainText('Second')
+    await settle(page)
+    await expect(dialog).toContainText('Second')
+  })
+
+test('files that are dropped count once each time, if the app takes them', async ({ page, play, dialog }) => {
+  await play('TARGET_INPUT', '#upload', () => {
+    const upload = Object.assign(document.createElement('div'), { id: 'upload', textContent: 'Drop here' })
+    document.body.prepend(upload)
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      upload.addEventListener(type, (event) => event.preventDefault())
+  })
+  const session = await page.context().newCDPSession(page)
+  const { x, y } = (await page.locator('#upload').boundingBox())!
+  const data = { items: [], files: [import.meta.filename], dragOperationsMask: 1 }
+  for (const next of ['Second', 'Third']) {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+    await expect(dialog).toContainText(next)
+    await settle(page)
+    await expect(dialog).toContainText(next)
+  }
+})
+
+test('an element that its app has made focusable is used by Enter, and by no other key', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#card', () => {
+    const card = Object.assign(document.createElement('div'), { id: 'card', textContent: 'Plan' })
+    card.tabIndex = 0
+    document.body.prepend(card)
+  })
+  await page.locator('#card').press('a')
+  await page.locator('#card').press('End')
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#card').press('Enter')
+  await expect(dialog).toContainText('Second')
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+})
+
+test('a slider is used by each key that moves it', async ({ page, play, dialog }) => {
+  await play('TARGET_CLICK', '#slider', () => {
+    const slider = Object.assign(document.createElement('div'), { id: 'slider', textContent: 'Volume' })
+    slider.tabIndex = 0
+    slider.role = 'slider'
+    document.body.prepend(slider)
+    slider.addEventListener('keydown', ({ key }) => slider.setAttribute('aria-valuenow', key))
+  })
+  for (const [key, next] of [
+    ['Home', 'Second'],
+    ['PageUp', 'Third'],
+  ] as const) {
+    await page.locator('#slider').press(key)
+    await expect(dialog).toContainText(next)
+  }
+})
+
 test('a double click counts once', async ({ page, play, dialog }) => {
   await play('TARGET_CLICK', '#hello')
   await page.locator('#hello').dblclick({ delay: 30 })

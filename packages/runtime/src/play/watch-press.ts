@@ -22,6 +22,8 @@ const spent = new WeakSet<Window>()
 const LATE_CLICK_MS = 500
 /** Controls that Enter and Space press. Elsewhere these keys scroll. */
 const CONTROLS = 'button, summary, select, input, [role]'
+/** What an app has made focusable may do something by Enter, while Space scrolls there. */
+const FOCUSABLE = '[tabindex]:not([tabindex="-1"])'
 /** Fields that keys open. In others they write, and move the cursor. */
 const OPENED = '[role=combobox], [aria-haspopup]'
 
@@ -29,7 +31,7 @@ const OPENED = '[role=combobox], [aria-haspopup]'
  * Calls back when the end user uses the element. A press that begins in it counts once, with its click, whatever that
  * lands on: menus open on `pointerdown` and cover the page. Without a click it counts if the app has reacted by its end:
  * the element is gone, or says that something changed, as a slider does. Enter and Space count in the same way, and
- * arrow keys where they change something.
+ * keys that move a slider where they change something.
  * Nothing counts that only begins there: scrolling, dragging, the other mouse buttons, and letting go beside an element
  * that did nothing.
  */
@@ -90,9 +92,15 @@ export function watchPress(parts: UseParts): () => void {
     const [place] = event.composedPath()
     const isField = isEditable(place)
     const matches = (selector: string) => (place as Element).matches(selector)
-    const isOwn = isInTarget && /^(Enter| |Arrow.+)$/.test(key) && (!isField || matches(OPENED))
+    const isOwn =
+      isInTarget && /^(Enter| |Home|End|Arrow.+|Page.+)$/.test(key) && (!isField || matches(OPENED))
     const isPress = !isField && /^(Enter| )$/.test(key)
-    begin(isOwn ? place : undefined, () => isPress && (event.defaultPrevented || matches(CONTROLS)))
+    begin(
+      isOwn ? place : undefined,
+      () =>
+        isPress &&
+        (event.defaultPrevented || matches(key === 'Enter' ? `${CONTROLS}, ${FOCUSABLE}` : CONTROLS)),
+    )
   })
   listen(['click'], (event, isInTarget) => {
     const press = presses.get(window)

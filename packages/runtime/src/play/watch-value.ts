@@ -9,7 +9,7 @@ const spent = new WeakSet<Element>()
 
 /**
  * Calls back when the end user has changed the element's value. A text counts once it is committed: by `change`, by
- * Enter, or as the focus leaves it, never while it is composed. Selects, dates, files, boxes and native sliders count
+ * Enter, or as the focus leaves it and its neighbours in the element, never while it is composed. Selects, dates, files, boxes and native sliders count
  * when they change, and other elements once a press or a key has changed the value that their app gives them.
  */
 export function watchValue(parts: UseParts): () => void {
@@ -44,6 +44,7 @@ export function watchValue(parts: UseParts): () => void {
     if (!isTrusted || !spent.delete(target)) return
     before = readValue(target)
     chosen = readChosen(target)
+    typed = undefined
     isUnread = false
   }
   const later = (run: () => void) => host.schedule(0, () => !listeners.signal.aborted && run())
@@ -59,22 +60,27 @@ export function watchValue(parts: UseParts): () => void {
   const checkChosen = (event: Event, isInTarget: boolean) => {
     const isChoice = event.composedPath().some(isOption)
     later(() => {
-      let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
-      const isInside = target.contains(focused)
-      for (let inner: Element | null = focused; inner; inner = findInner(inner)?.activeElement ?? null)
-        focused = inner
-      const isTyping = isInside && (isUnread || isEditable(focused))
+      const focused = findFocused(target)
+      const isTyping = focused && (isUnread || isEditable(focused))
       if (isTyping && !isChoice && (isInTarget || event.type === 'keyup')) return
       commit(isChoice)
     })
   }
 
-  listen(['pointerdown', 'keydown', 'beforeinput'], begin)
+  listen(['pointerdown', 'keydown', 'beforeinput', 'drop'], begin)
   listen(['change'], (event, isInTarget) => {
     const [field] = event.composedPath()
     if (!isInTarget || (isByKey && isDate(field))) return
-    // The change of a text that Enter committed comes when its field is left.
-    ;(isEditable(field) ? commit : count)()
+    if (!isEditable(field)) return count()
+    // The change of a text that Enter committed comes when its field is left, be it for the next one of a code or card.
+    later(() => {
+      const focused = findFocused(target)
+      if (focused === field || !isEditable(focused)) commit()
+    })
+  })
+  // Files that an app takes reach no field.
+  listen(['drop'], (event, isInTarget) => {
+    if (isInTarget && event.dataTransfer?.files.length) later(() => event.defaultPrevented && count())
   })
   listen(['input'], (event, isInTarget) => {
     if (!isInTarget) return
@@ -92,12 +98,23 @@ export function watchValue(parts: UseParts): () => void {
     // Tab and Space choose from an open list as well, unless the space is text.
     if (key !== 'Enter')
       return later(() => isChoice && (key === 'Tab' || event.defaultPrevented) && commit(isChoice))
-    if ((place as Element).localName === 'input') return later(() => commit(isChoice))
-    // Other editors begin a line with it, or send their text and are empty then.
-    if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())
+    later(() => {
+      // Apps that send a text, or make it a tag, empty its field. Otherwise, Enter begins a line in an editor.
+      if (typed !== undefined && typed !== before && readValue(target) === before) count()
+      else if ((place as Element).localName === 'input') commit(isChoice)
+    })
   })
   listen(['pointerup', 'click', 'keyup'], checkChosen)
   return () => listeners.abort()
+}
+
+/** The element in which the focus is, if the target holds it. */
+function findFocused(target: Element): Element | undefined {
+  let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
+  if (!focused || !target.contains(focused)) return undefined
+  for (let inner: Element | null = focused; inner; inner = findInner(inner)?.activeElement ?? null)
+    focused = inner
+  return focused
 }
 
 const isDate = (field: EventTarget | undefined): boolean =>
