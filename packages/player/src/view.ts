@@ -52,12 +52,15 @@ export interface Panel {
   onDisable?(): void
 }
 
+/** How a guide ended. The app, another page or another guide stops one. */
+export type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
+
 /** A step on the screen. */
 export interface Mounted<Target = unknown> {
   /** Draws another step, or the same one changed. Unchanged parts keep place, scroll and focus. */
   update(step: GuideStep, view: View<Target>): void
-  /** Removes everything and returns the focus to where it was, and the page too if the guide was dismissed. */
-  destroy(isDismissed?: boolean): void
+  /** Removes everything and returns the focus to where it was, and the page too if the guide was cut short. */
+  destroy(reason?: EndReason): void
   /** Whether it is still on the screen: the app may have removed it, or closed the dialog around it. */
   isIntact(): boolean
 }

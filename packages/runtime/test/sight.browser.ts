@@ -186,6 +186,21 @@ test('the ring is around what floats of an element without a size, and follows i
   expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
 })
 
+test('the ring is around all that an element in a line of text holds there', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(`<div style="position:absolute;left:400px;top:200px"><style>#pay button{width:100px;height:40px;margin:0}</style>
+    <a id="pay" href="#"><span style="position:absolute;left:-9999px">Pay</span><x-button><button>Pay</button></x-button></a></div>`)
+  await play(page, { container: 'HIGHLIGHT', placement: 'BOTTOM' })
+  await expect(dialog).toBeVisible()
+  const { x, width, y, bottom } = await getBox(page.locator('.ring'))
+  const inner = await getBox(page.locator('#pay button'))
+  expect({ x, width, y }).toEqual({ x: inner.x - 6, width: 112, y: inner.y - 6 })
+  expect(bottom).toBeGreaterThanOrEqual(inner.bottom + 6)
+})
+
 test('ring and card are at the part of an image that is meant', async ({ page, open, dialog }) => {
   await open(toMap(''))
   await play(page, { container: 'HIGHLIGHT', placement: 'BOTTOM' })
@@ -432,6 +447,27 @@ test.describe('scrolling to a step', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.waitForTimeout(300)
     expect(await readScroll(page)).toBe(before)
+  })
+
+  test('the page is scrolled back if the app stops the guide soon after, and stays later', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(PAGE)
+    for (const [waitMs, isBack] of [
+      [300, true],
+      [6_000, false],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, 77))
+      await play(page)
+      await expect(dialog).toBeInViewport({ ratio: 1 })
+      await page.waitForTimeout(waitMs)
+      await page.evaluate(() => window.stage.playing?.stop())
+      await expect(dialog).toHaveCount(0)
+      await page.waitForTimeout(300)
+      expect((await readScroll(page)) === 77).toBe(isBack)
+    }
   })
 
   test('the page stays where it is if the guide is completed', async ({ page, open, dialog }) => {

@@ -1,9 +1,9 @@
 import type { Action, GuideStep } from '@waymark/contract'
 import type { RuntimeEvent, Surface } from '../surface.ts'
-import type { View } from '../view.ts'
+import type { EndReason, View } from '../view.ts'
 import type { Guarded } from './create-guard.ts'
 import { createNavigation } from './create-navigation.ts'
-import type { EndReason, PlayOptions } from './play-options.ts'
+import type { PlayOptions } from './play-options.ts'
 import type { EventDetails, Player, PlayerHooks } from './player.ts'
 import { createStepPresenter } from './step-presenter.ts'
 

@@ -1,6 +1,6 @@
 import type { Action, GuideStep } from '@waymark/contract'
 import type { Meter } from '../meter/create-meter.ts'
-import type { View } from '../view.ts'
+import type { EndReason, View } from '../view.ts'
 
 /** Progress of a run, for a host that stores it across pages, reloads and visits. */
 export interface Kept {
@@ -13,8 +13,6 @@ export interface Kept {
   /** The list is collapsed to the button that reopens it. */
   isCollapsed: boolean
 }
-
-export type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
 
 export interface PlayOptions {
   locale: string

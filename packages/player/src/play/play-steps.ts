@@ -1,9 +1,9 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Surface } from '../surface.ts'
-import type { View } from '../view.ts'
+import type { EndReason, View } from '../view.ts'
 import { createGuard } from './create-guard.ts'
 import { createPlayer } from './create-player.ts'
-import type { EndReason, PlayOptions, Playing } from './play-options.ts'
+import type { PlayOptions, Playing } from './play-options.ts'
 import type { Player, PlayerHooks } from './player.ts'
 
 /** Plays steps in order: waits for late elements, follows route changes, never throws into the page. */
@@ -36,7 +36,7 @@ export function playSteps(
   }
 
   function end(reason: EndReason) {
-    destroy(reason === 'DISMISSED')
+    destroy(reason)
     try {
       player.emitOnce(`guide_${reason.toLowerCase() as Lowercase<EndReason>}`)
     } finally {
@@ -44,11 +44,11 @@ export function playSteps(
     }
   }
 
-  function destroy(isDismissed?: boolean) {
+  function destroy(reason?: EndReason) {
     close()
     hooks.onGone?.()
     stopWatching()
-    presenter.pause(isDismissed)
+    presenter.pause(reason)
   }
 
   guarded(hooks.begin)()

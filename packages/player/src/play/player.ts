@@ -3,7 +3,7 @@ import type { RuntimeEvent, Surface } from '../surface.ts'
 import type { View } from '../view.ts'
 import type { Guarded } from './create-guard.ts'
 import type { Navigation } from './create-navigation.ts'
-import type { EndReason } from './play-options.ts'
+import type { EndReason } from '../view.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
 /** The details of an event besides its type and step. */

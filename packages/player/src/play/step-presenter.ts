@@ -1,7 +1,7 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
 import type { AwaitedStep, Surface } from '../surface.ts'
-import type { Mounted, View } from '../view.ts'
+import type { EndReason, Mounted, View } from '../view.ts'
 import type { Guarded } from './create-guard.ts'
 import { findStepTarget } from './find-step-target.ts'
 
@@ -12,7 +12,7 @@ export interface StepPresenter {
   /** Draws, hides or waits, depending on the current page. */
   refresh(): void
   /** Shows nothing until the next `enter`. */
-  pause(isDismissed?: boolean): void
+  pause(reason?: EndReason): void
   /** Draws the same step with the current view. */
   redraw(): void
   isFound(step: GuideStep): boolean
@@ -94,10 +94,10 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
     if (isCentred) show(missed, null)
   }
 
-  function pause(isDismissed?: boolean) {
+  function pause(reason?: EndReason) {
     step = undefined
     stopWaiting()
-    screen.hide(isDismissed)
+    screen.hide(reason)
   }
 
   const isFound = (it: GuideStep) => findStepTarget(surface, it).status === 'FOUND'
@@ -151,9 +151,9 @@ function createScreen({ surface, toView, onSeen, onTarget, onHidden }: Presenter
     onTarget(step, target)
   }
 
-  function hide(isDismissed?: boolean) {
+  function hide(reason?: EndReason) {
     if (!drawn) return
-    drawn.mounted.destroy(isDismissed)
+    drawn.mounted.destroy(reason)
     drawn = undefined
     onHidden()
   }

@@ -1,3 +1,4 @@
+import type { EndReason } from '@waymark/player'
 import type { GuideStep } from '@waymark/contract'
 import type { Mounted, View } from '../page/view.ts'
 import { createParts } from './create-parts.ts'
@@ -40,11 +41,11 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     )
   }
 
-  function destroy(isDismissed?: boolean) {
+  function destroy(reason?: EndReason) {
     stopWaiting?.()
     stop()
     stopFocusing()
-    const restore = findAfterDrawing()?.restorePage(parts, shown.view.target, isDismissed)
+    const restore = findAfterDrawing()?.restorePage(parts, shown.view.target, reason)
     element.remove()
     restore?.()
   }

@@ -1,4 +1,4 @@
-import { getWindow } from '../page/get-window.ts'
+import type { EndReason } from '@waymark/player'
 import type { Parts } from './create-parts.ts'
 import type { DrawnStep } from './renderer.ts'
 import { reveal, type Scrolled } from './reveal.ts'
@@ -7,12 +7,17 @@ import { reveal, type Scrolled } from './reveal.ts'
 const SETTLED_MS = 150
 /** The longest wait, for a page where something moves all the time. */
 const MOST_MS = 2000
+/** A guide that is stopped so soon leaves nobody reading where it has led. */
+const SOON_MS = 5000
 
 /** Functions that scroll back to where the page was before a guide began. */
-const returns = new WeakMap<Parts, () => void>()
+const returns = new WeakMap<Parts, (reason?: EndReason) => void>()
 
-/** Scrolls the page back after a guide's first step, unless somebody has scrolled or gone on since. */
-export const undoReveal = (parts: Parts): void => returns.get(parts)?.()
+/**
+ * Scrolls the page back after a guide's first step that was dismissed, or was stopped soon, unless somebody has scrolled
+ * or gone on since.
+ */
+export const undoReveal = (parts: Parts, reason?: EndReason): void => returns.get(parts)?.(reason)
 
 export function createRevealer(
   { parts, view, target, host }: DrawnStep & { target: Element },
@@ -45,7 +50,11 @@ export function createRevealer(
       begunMs = host.now()
       wait()
       const canReturn = isFirst && !view.canGoBack && !returns.has(parts)
-      if (canReturn) returns.set(parts, () => goBack(scrolled, landed))
+      if (canReturn)
+        returns.set(parts, (reason) => {
+          const isSoon = reason === 'STOPPED' && host.now() < begunMs + SOON_MS
+          if (reason === 'DISMISSED' || isSoon) goBack(scrolled, landed)
+        })
       return true
     },
     /** Something has moved, so that scrolling is not over. */
@@ -56,16 +65,14 @@ export function createRevealer(
   }
 }
 
-type Position = Pick<Scrolled, 'left' | 'top'>
+type Position = Pick<Element, 'scrollLeft' | 'scrollTop'>
 
-const toPosition = ({ scrollLeft, scrollTop }: Element): Position => ({ left: scrollLeft, top: scrollTop })
+const toPosition = ({ scrollLeft, scrollTop }: Element): Position => ({ scrollLeft, scrollTop })
 
 function goBack(scrolled: readonly Scrolled[], landed?: readonly Position[]) {
-  scrolled.forEach(({ scroller, left, top }, index) => {
-    const now = toPosition(scroller)
-    const { left: x, top: y } = landed?.[index] ?? now
-    const isThere = Math.hypot(now.left - x, now.top - y) < 2
-    const isCalm = getWindow(scroller.ownerDocument).matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isThere) scroller.scrollTo({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
+  scrolled.forEach(({ scroller, ...before }, index) => {
+    const { scrollLeft: x, scrollTop: y } = landed?.[index] ?? scroller
+    const isThere = Math.hypot(scroller.scrollLeft - x, scroller.scrollTop - y) < 2
+    if (isThere) scroller.scrollTo(before)
   })
 }

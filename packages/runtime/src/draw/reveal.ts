@@ -10,11 +10,12 @@ import type { Box } from './place-panel.ts'
 /** Space for a panel's edges, its arrow and a margin. */
 const AIR_PX = 48
 
-/** A scrolled element, with its position before. */
+/** A scrolled element, with its position before, and how it was scrolled. */
 export interface Scrolled {
   scroller: Element
   left: number
   top: number
+  behavior: ScrollBehavior
 }
 
 type Block = 'start' | 'center' | 'end' | 'nearest'
@@ -68,7 +69,7 @@ function scrollTo(element: Element, box: Box, way: Way): Scrolled[] {
     const top = toDelta(clips.y, [at.y, at.y + box.height], block, free)
     if (!left && !top) continue
     const scroller = (isWindow && ownerDocument.scrollingElement) || clipper
-    scrolled.push({ scroller, left: scroller.scrollLeft, top: scroller.scrollTop })
+    scrolled.push({ scroller, left: scroller.scrollLeft, top: scroller.scrollTop, behavior })
     scroller.scrollBy({ left, top, behavior })
     at.x -= left
     at.y -= top

@@ -5,14 +5,18 @@ import { findDrawn, findRareBoxes } from './image-map.ts'
 
 /**
  * The box around the painted part of an element, in its own window. An element without a size, such as one with
- * `display: contents` or the host of a floating button, is as large as its painted content.
+ * `display: contents` or the host of a floating button, is as large as its painted content, and one in a line of text,
+ * such as a link around an image, holds what it has in that line.
  */
 export function readBox(element: Element): Box {
   const drawn = findDrawn(element)
   const own = element.getBoundingClientRect()
   if (drawn !== element) return findRareBoxes()!.readArea(element as HTMLAreaElement, drawn as HTMLElement)
-  if (hasSize(own) || getComputedStyle(element).overflow !== 'visible') return own
-  const boxes = [...listTextBoxes(element), ...listPaintedChildren(element).map(readBox)].filter(hasSize)
+  const { display, overflow } = getComputedStyle(element)
+  if ((hasSize(own) && display !== 'inline') || overflow !== 'visible') return own
+  // What is placed apart from its line may be hidden text for screen readers, far outside.
+  const children = listPaintedChildren(element).filter((it) => !hasSize(own) || !isApart(it))
+  const boxes = [own, ...listTextBoxes(element), ...children.map(readBox)].filter(hasSize)
   return boxes.length > 0 ? boxes.reduce(joinBoxes) : own
 }
 
@@ -36,6 +40,8 @@ export function isPainted(element: Element, { orFaint = false } = {}): boolean {
 }
 
 const hasSize = ({ width, height }: Pick<Box, 'width' | 'height'>): boolean => width > 0 && height > 0
+
+const isApart = (element: Element): boolean => /ab|fi/.test(getComputedStyle(element).position)
 
 /** Those without a size may contain some that have one. */
 const listPaintedChildren = (element: Element): Element[] =>
