@@ -11,7 +11,8 @@ const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disabl
 /** What runs each night on the files of the npm package as well. */
 const ON_NPM = {
   name: 'npm',
-  testMatch: /(every-kind|safe-areas|styles|tall)(\.slow)?\.browser\.ts$/,
+  testMatch:
+    /(every-kind|highlight|popup|safe-areas|styles|survey-(bottomsheet|fullscreen|popup)|tall|tooltip)(\.slow)?\.browser\.ts$/,
   use: { shipped: 'npm' },
 } as const
 
