@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PropertyOwner } from '@waymark/contract/constants'
 import type { ListPart } from '../state/use-long-list.ts'
 import { api } from './api.ts'
@@ -9,6 +10,21 @@ export const propertiesQuery = (appId: string, part: ListPart & { owner?: Proper
 /** The properties that the app sends, registered or not, and their uses. */
 export const usageQuery = (appId: string) =>
   api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
+
+/** Registers a property. It is known at once, so that a condition can be about it. */
+export const registerPropertyMutation = (queryClient: QueryClient) =>
+  api.properties.create.mutationOptions({
+    onSuccess: (property) => {
+      const { appId, owner } = property
+      for (const { queryKey } of [propertiesQuery(appId), propertiesQuery(appId, { owner })]) {
+        queryClient.setQueryData(
+          queryKey,
+          (known) => known && { ...known, content: [...known.content, property] },
+        )
+      }
+      void queryClient.invalidateQueries({ queryKey: api.properties.key() })
+    },
+  })
 
 /** The segments that a deployment or a look can be for, by name. */
 export const segmentsQuery = (appId: string) =>

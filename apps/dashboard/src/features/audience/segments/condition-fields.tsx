@@ -3,13 +3,13 @@ import { IconX } from '@tabler/icons-react'
 import type { Property } from '@waymark/contract'
 import { operatorsByType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ComparisonFields } from '../../../ui/conditions/comparison-fields.tsx'
+import { useSentProperties } from '../../../ui/conditions/use-sent-properties.ts'
+import { useAppArea } from '../../../lib/app-area.ts'
 import classes from '../../../ui/conditions/condition-fields.module.css'
 import { HistoryFields } from './history-fields.tsx'
 import { InteractionFields } from './interaction-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
-import { useSentProperties } from './use-sent-properties.ts'
 import { MembershipFields } from './membership-fields.tsx'
 import { chooseProperty, toPropertyKind, type LeafDraft, type PropertyKind } from './rule-draft.ts'
 
@@ -22,24 +22,25 @@ interface ConditionFieldsProps extends LeafFieldsProps {
 
 const OF_PROPERTY = 'property:'
 const OF_ACCOUNT = 'account:'
-const SENT = 'sent:'
 const OTHERS = ['EVENT', 'ACCOUNT_EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const
 
 /** One condition, read as a sentence: its subject, the comparison, and the value. */
 export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsProps) {
-  const { t, i18n } = useTranslation('segments')
+  const { t } = useTranslation('segments')
+  const { app } = useAppArea()
   const { leaf, findProblem, toPath, vocabulary, onChange } = props
   const { properties, findType } = vocabulary
-  const { sent, isRegistering, register } = useSentProperties()
+  const sent = useSentProperties(app.id)
   const choose = (subject: string | null) => {
-    if (subject?.startsWith(SENT))
-      return register(subject.slice(SENT.length), ({ name, type }) =>
-        onChange(
-          chooseProperty(leaf, { property: name, kind: 'PROPERTY' }, (it) =>
-            it === name ? type : findType(it, 'PROPERTY'),
-          ),
+    const isSent = sent.choose(subject ?? '', ({ name, type, owner }) => {
+      const kind = owner === 'ACCOUNT' ? 'ACCOUNT_PROPERTY' : 'PROPERTY'
+      onChange(
+        chooseProperty(leaf, { property: name, kind }, (it, of) =>
+          it === name && of === kind ? type : findType(it, of),
         ),
       )
+    })
+    if (isSent) return
     const chooseOf = (prefix: string, kind: PropertyKind) =>
       subject?.startsWith(prefix) &&
       onChange(chooseProperty(leaf, { property: subject.slice(prefix.length), kind }, findType))
@@ -67,31 +68,18 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
             data={[
               { group: t('subjects.other'), items: others },
               { group: t('subjects.properties'), items: listOwned('END_USER', OF_PROPERTY) },
-              ...(sent.length > 0
-                ? [
-                    {
-                      group: t('subjects.sent'),
-                      items: sent.map(({ name, endUsers }) => ({
-                        value: SENT + name,
-                        label: t('form.sentBy', {
-                          name,
-                          count: endUsers,
-                          formatted: formatCount(endUsers, i18n.language),
-                        }),
-                      })),
-                    },
-                  ]
-                : []),
+              ...sent.list('END_USER'),
               ...(ofAccounts.length > 0
                 ? [{ group: t('subjects.accountProperties'), items: ofAccounts }]
                 : []),
+              ...sent.list('ACCOUNT'),
             ]}
             value={toSubject(leaf)}
             onChange={choose}
             allowDeselect={false}
             searchable
-            disabled={isRegistering}
-            rightSection={isRegistering ? <Loader size="xs" /> : undefined}
+            disabled={sent.isRegistering}
+            rightSection={sent.isRegistering ? <Loader size="xs" /> : undefined}
             data-path={toPath('kind')}
             error={findProblem('kind') ?? findProblem('property')}
           />

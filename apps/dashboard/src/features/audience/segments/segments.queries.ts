@@ -2,23 +2,10 @@ import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Condition, Segment } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
-import { propertiesQuery } from '../../../lib/calls/app-lists.ts'
 import { api, client } from '../../../lib/calls/api.ts'
 
 export const segmentQuery = (appId: string, id: string) =>
   api.segments.get.queryOptions({ input: { appId, id } })
-
-/** Registers a property. It is known at once, so that a condition can be about it. */
-export const registerPropertyMutation = (queryClient: QueryClient) =>
-  api.properties.create.mutationOptions({
-    onSuccess: (property) => {
-      queryClient.setQueryData(
-        propertiesQuery(property.appId).queryKey,
-        (known) => known && { ...known, content: [...known.content, property] },
-      )
-      void queryClient.invalidateQueries({ queryKey: api.properties.key() })
-    },
-  })
 
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })

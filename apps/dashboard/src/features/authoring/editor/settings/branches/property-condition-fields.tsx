@@ -4,6 +4,7 @@ import type { BranchCondition } from '@waymark/contract'
 import { numberTypes, operatorsByType, type Operator, type PropertyType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { propertiesQuery } from '../../../../../lib/calls/app-lists.ts'
+import { useSentProperties } from '../../../../../ui/conditions/use-sent-properties.ts'
 import { useEditor } from '../../store/editor-context.ts'
 
 type PropertyCondition = Extract<BranchCondition, { kind: 'PROPERTY' }>
@@ -23,10 +24,12 @@ const OFFERED: readonly Operator[] = [
 export function PropertyConditionFields({ when, onChange }: PropertyConditionFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { app } = useEditor()
+  const sent = useSentProperties(app.id)
   const properties = useQuery(propertiesQuery(app.id, { owner: 'END_USER' })).data?.content
   const type = properties?.find(({ name }) => name === when.property)?.type ?? 'STRING'
   const offered = OFFERED.filter((it) => (operatorsByType[type] as readonly Operator[]).includes(it))
   const isGone = when.property !== '' && properties?.every(({ name }) => name !== when.property)
+  const choose = (property: string) => onChange({ kind: 'PROPERTY', property, operator: 'EXISTS' })
   return (
     <>
       <Select
@@ -36,9 +39,15 @@ export function PropertyConditionFields({ when, onChange }: PropertyConditionFie
         placeholder={t('chooseProperty')}
         nothingFoundMessage={t('noProperty')}
         value={when.property || null}
-        data={(properties ?? []).filter(({ isPrivate }) => !isPrivate).map(({ name }) => name)}
+        disabled={sent.isRegistering}
+        data={[
+          ...(properties ?? []).filter(({ isPrivate }) => !isPrivate).map(({ name }) => name),
+          ...sent.list('END_USER'),
+        ]}
         error={isGone && t('propertyGone')}
-        onChange={(property) => property && onChange({ kind: 'PROPERTY', property, operator: 'EXISTS' })}
+        onChange={(option) => {
+          if (option && !sent.choose(option, ({ name }) => choose(name))) choose(option)
+        }}
       />
       <Group gap={6} wrap="nowrap">
         <Select

@@ -43,7 +43,13 @@ export function PlaceholderForm({ appId, locale, value, onChoose, onRemove }: Pl
   }
   return (
     <Stack gap="xs">
-      <ValueFields value={typed} properties={properties} isRefused={isRefused} onChange={change} />
+      <ValueFields
+        appId={appId}
+        value={typed}
+        properties={properties}
+        isRefused={isRefused}
+        onChange={change}
+      />
       <Select<PlaceholderFormat>
         size="sm"
         comboboxProps={IN_FORM}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Block } from '@waymark/contract'
-import { answerCalls, paged } from '../../../../../../test/answer-calls.ts'
+import type { Block, PropertyUse } from '@waymark/contract'
+import { answerCalls, listCalls, paged } from '../../../../../../test/answer-calls.ts'
 import { createAssist, createComponent, createProperty } from '../../../../../../test/examples.ts'
 import { StepSettings } from '../../step-settings.tsx'
 import { renderInEditor } from '../../test/render-in-editor.tsx'
@@ -15,9 +15,24 @@ const toBody = (text: string): Block => ({
   text: { en: text },
 })
 
+/** A property that nobody has registered. */
+const sent: PropertyUse = {
+  name: 'city',
+  owner: 'END_USER',
+  propertyId: null,
+  type: null,
+  isPrivate: false,
+  endUsers: 4,
+  lastSeenAt: null,
+  lastValues: [],
+  suggestedType: 'STRING',
+}
+
 async function open(block: Block) {
   answerCalls({
     properties: {
+      usage: () => ({ keepsProfiles: true, endUsers: 9, examined: 9, isSample: false, properties: [sent] }),
+      create: (created) => createProperty(created),
       list: ({ owner }) =>
         paged(
           owner === 'ACCOUNT'
@@ -63,6 +78,15 @@ test('a placeholder can show a property of the account', async () => {
   await userEvent.click(page.getByText('Account', { exact: true }))
   await choose('company', 'your company')
   await expect.poll(getBlock).toMatchObject({ text: { en: 'Hi {{ account: company | "your company" }}' } })
+})
+
+test('a placeholder can show a property that the app sends: choosing it registers it', async () => {
+  const getBlock = await open(title)
+  await userEvent.click(field)
+  await userEvent.keyboard('{End}{{{{')
+  await choose('city · 4 end users', 'your city')
+  await expect.poll(getBlock).toMatchObject({ text: { en: 'Hi {{ city | "your city" }}' } })
+  expect(listCalls('properties.create')).toMatchObject([{ name: 'city', owner: 'END_USER', type: 'STRING' }])
 })
 
 test('a placeholder is not inserted before it says what to show without a value', async () => {

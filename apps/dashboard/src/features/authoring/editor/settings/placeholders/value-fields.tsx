@@ -2,6 +2,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { listPlaceholderFormats } from '@waymark/contract/compiler'
 import type { Property } from '@waymark/contract'
 import { placeholderFormats, type Placeholder } from '@waymark/contract/rich-text'
+import { useSentProperties } from '../../../../../ui/conditions/use-sent-properties.ts'
 import { useTranslation } from 'react-i18next'
 
 const SOURCES = ['PROPERTY', 'ACCOUNT', 'EVENT'] as const satisfies Placeholder['source'][]
@@ -10,6 +11,7 @@ const SOURCES = ['PROPERTY', 'ACCOUNT', 'EVENT'] as const satisfies Placeholder[
 export const IN_FORM = { withinPortal: false }
 
 interface ValueFieldsProps {
+  appId: string
   value: Placeholder
   /** The app's registered properties of people or accounts; undefined while they load. */
   properties: readonly Property[] | undefined
@@ -20,13 +22,14 @@ interface ValueFieldsProps {
 /**
  * Chooses the value of a placeholder: a property of the person or their account, or of the event that starts the guide.
  */
-export function ValueFields({ value, properties, isRefused, onChange }: ValueFieldsProps) {
+export function ValueFields({ appId, value, properties, isRefused, onChange }: ValueFieldsProps) {
   const { t } = useTranslation('editor-placeholders')
+  const sent = useSentProperties(appId)
+  const owner = value.source === 'ACCOUNT' ? 'ACCOUNT' : 'END_USER'
   const find = (name: string) => properties?.find((it) => it.name === name)
   const error = isRefused && !value.name.trim() && t('nameMissing')
 
-  function chooseProperty(name: string) {
-    const type = find(name)?.type
+  function chooseProperty(name: string, type = find(name)?.type) {
     const formats = type ? listPlaceholderFormats(type) : placeholderFormats
     onChange({ name, format: formats.includes(value.format) ? value.format : (formats[0] ?? 'TEXT') })
   }
@@ -52,9 +55,13 @@ export function ValueFields({ value, properties, isRefused, onChange }: ValueFie
           nothingFoundMessage={t('noProperty')}
           description={find(value.name)?.isPrivate && t('private')}
           value={value.name || null}
-          data={(properties ?? []).filter(canShow).map(({ name }) => name)}
+          disabled={sent.isRegistering}
+          data={[...(properties ?? []).filter(canShow).map(({ name }) => name), ...sent.list(owner, canShow)]}
           error={error}
-          onChange={(name) => name && chooseProperty(name)}
+          onChange={(option) => {
+            const isSent = sent.choose(option ?? '', ({ name, type }) => chooseProperty(name, type))
+            if (option && !isSent) chooseProperty(option)
+          }}
         />
       ) : (
         <TextInput
@@ -73,5 +80,5 @@ export function ValueFields({ value, properties, isRefused, onChange }: ValueFie
 }
 
 /** Whether a placeholder can hold the property's name and values. */
-const canShow = ({ name, type }: Property): boolean =>
+const canShow = ({ name, type }: Pick<Property, 'name' | 'type'>): boolean =>
   !/[{}]/.test(name) && listPlaceholderFormats(type).length > 0
