@@ -25,7 +25,8 @@ export const INTERNAL_NAMES = `
   onPlace isLoading standInLead namesakeBetterAround namesakeBetterPlace namesakeAcross
   namesakeFar lostNamesakes keptNamesakes onlyOfItsName namelessPathEnd rewordedLead sameFieldName otherFieldName
   sameDestination betterAround betterPlace otherPicture otherNumber otherSort otherKind otherHref otherFar nameless
-  reworded sameName twinLead loadManifestParts
+  reworded sameName twinLead loadManifestParts createLateSource loadFacts getManifest historyElsewhere
+  unitMs memory book
 `
   .trim()
   .split(/\s+/)

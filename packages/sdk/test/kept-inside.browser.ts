@@ -162,14 +162,29 @@ test.describe('a survey above a dialog of the page', () => {
     const [survey] = waymark.manifest.deployments as [ManifestDeployment]
     survey.targeting.trigger = { type: 'MANUAL' }
     await page.goto(plainApp.toUrl(toScriptTag({ host: waymark.url, sdkKey: waymark.sdkKey }) + DIALOG))
-    await page.evaluate(() => window.waymark!.ready)
+    await page.evaluate(async () => {
+      window.heard = []
+      await window.waymark!.ready
+    })
     await page.evaluate(TRAPS['takes the focus back at the window']!)
     await page.evaluate(() => {
-      for (const type of ['keydown', 'click'])
+      for (const type of [
+        'keydown',
+        'click',
+        'mousedown',
+        'pointerup',
+        'keypress',
+        'beforeinput',
+        'paste',
+        'blur',
+      ])
         addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+      for (const type of ['mousedown', 'keyup', 'input'])
+        addEventListener(type, () => window.heard.push(type), true)
     })
     await page.evaluate((id) => window.waymark!.start(id), survey.projectId)
     await answer(page)
+    expect(await listHeard(page)).toEqual([])
   })
 
   test('keys and presses that a page prevents before the install code count in a survey all the same', async ({

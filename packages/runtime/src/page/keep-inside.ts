@@ -9,7 +9,10 @@ const CROSSING = [
   ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
   ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
 ]
-/** Events that come many times a second, or decide how smoothly a page scrolls: heard only while something is drawn. */
+/**
+ * Events that come many times a second, or decide how smoothly a page scrolls: heard only while something is drawn. What
+ * the page has added to the window before, for capture, hears these first, such as a canvas that zooms by the wheel.
+ */
 const OFTEN = [
   ...[...CROSSING, 'pointermove', 'pointerrawupdate', 'pointercancel', 'mousemove'],
   ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
