@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test'
-import { writeProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
-import { listScreens } from '../support/screens.ts'
+import { MISSING_ARCHIVE, writeScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use({ expectedConsoleErrors: [MISSING_ARCHIVE] })
 
 test('nothing leaves its card in German and the narrowest window, and targets are large enough', async ({
   dashboard: page,
 }) => {
-  const { appId } = await writeProject(page)
+  test.slow()
+  const { screens } = await writeScreens(page)
   await page.addInitScript(() => {
     localStorage.setItem('waymark.language', 'de')
     localStorage.setItem('waymark-view-of-projects', 'list')
   })
   await page.setViewportSize({ width: 1080, height: 800 })
-  for (const screen of listScreens(appId)) {
+  for (const screen of screens) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
