@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createShop, runJest, SHOP } from '../support/build-shop.ts'
 
+/** Jest's warning a second after the last test, if a timer, listener or request is left. */
+const LEFT = 'Jest did not exit'
+
 test('the tests of an app run with the stand-in for guides, and end by themselves', async () => {
   await createShop('key')
-  expect(await runJest()).toContain('Tests:       1 passed')
+  const printed = await runJest()
+  expect(printed).toContain('Tests:       1 passed')
+  expect(printed).not.toContain(LEFT)
 })
 
 /** Nothing stands in for the SDK, and the preset of React Native is as it comes. */
@@ -38,5 +43,7 @@ test('the SDK itself runs in the tests of an app, and nothing of it is left once
   await createShop('key')
   await writeFile(join(SHOP, 'src/real.test.tsx'), REAL)
   const config = { preset: '@react-native/jest-preset', testTimeout: 60_000, testMatch: ['**/real.test.tsx'] }
-  expect(await runJest('--config', JSON.stringify(config))).toContain('Tests:       1 passed')
+  const printed = await runJest('--config', JSON.stringify(config))
+  expect(printed).toContain('Tests:       1 passed')
+  expect(printed).not.toContain(LEFT)
 })

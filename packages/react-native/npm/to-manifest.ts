@@ -24,7 +24,8 @@ const OPTIONAL = {
 
 /**
  * Bundlers take the ES modules. Jest takes the CommonJS modules as they are, as it compiles no installed package unless
- * an app names it.
+ * an app names it. Where Metro is told to ignore `exports`, it finds the ES modules by their paths and, for the index, by
+ * `react-native`: an index of another kind would have contexts of its own.
  */
 const toEntry = (name: string) => ({
   import: { types: `./${name}.d.ts`, default: `./${name}.js` },
@@ -42,6 +43,7 @@ export const toManifest = (version: string) => ({
   type: 'module',
   sideEffects: false,
   main: './cjs/index.js',
+  'react-native': './index.js',
   module: './index.js',
   types: './index.d.ts',
   exports: {

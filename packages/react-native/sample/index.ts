@@ -1,4 +1,4 @@
 import { AppRegistry } from 'react-native'
-import { App } from './src/app.tsx'
+import { App } from './src/app'
 
 AppRegistry.registerComponent('PlantShop', () => App)

@@ -1,6 +1,6 @@
-import './index.ts'
+import './index'
 import { AppRegistry } from 'react-native'
-import { settings } from './src/settings.ts'
+import { settings } from './src/settings'
 
 // In a browser the shop stands in for the app on a phone, and its address can name another key: `?sdkKey=…`.
 settings.platform = 'REACT_NATIVE_ANDROID'

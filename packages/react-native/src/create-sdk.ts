@@ -100,7 +100,15 @@ export function createSdk(): Sdk {
   const listeners = createListeners()
   const app = createApp()
   let client = createClientCalls(listeners)
-  const calls = toCalls((name, args) => (client.calls[name] as (...args: unknown[]) => void)(...args))
+  let person: unknown
+  const calls = toCalls((name, args) => {
+    if (name === 'reset' || name === 'identify') {
+      const [next] = name === 'reset' ? [] : args
+      if (next !== person) app.screens.forget()
+      person = next
+    }
+    ;(client.calls[name] as (...args: unknown[]) => void)(...args)
+  })
   let isStarting = false
   let debug: WaymarkModules['debug']
   let markReady: () => void
@@ -113,6 +121,7 @@ export function createSdk(): Sdk {
     const tooOld = findTooOld()
     if (tooOld) throw new Error(tooOld)
     isStarting = true
+    person = options.endUserId
     debug = options.modules?.debug
     let isStopped = false
     app.life.onEnd(() => void (isStopped = true))

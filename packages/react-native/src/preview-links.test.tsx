@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react-native'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native'
 import { Linking, Text } from 'react-native'
 import { createGuide, createManifest } from '../../core/test/sample-guide.ts'
 import { serveGuides } from '../test/serve-guides.ts'
@@ -51,3 +51,28 @@ test('a link that opens the app shows the preview of a draft, once, and counts n
   expect(server.events).toEqual([])
   server.close()
 })
+
+test('an SDK that is stopped during a preview ends it, and shows it again once it has started', async () => {
+  const server = await serveGuides(createManifest([]), { PRV234: createGuide(['First draft']) })
+  const shop = () => (
+    <WaymarkProvider sdkKey="key" host={server.url} modules={{ rooms }} locale="en">
+      <Text>Plants</Text>
+    </WaymarkProvider>
+  )
+  const isShown = () => waitFor(() => expect(screen.getByText('First draft')).toBeOnTheScreen(), SOON)
+  const app = await render(shop())
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  void waymark.joinRoom('?waymark_preview=PRV234')
+  await isShown()
+  await act(async () => waymark.stop())
+  await waitFor(() => expect(screen.queryByText('First draft')).toBeNull())
+  expect(screen.queryByText('End preview')).toBeNull()
+
+  await app.unmount()
+  await render(shop())
+  void waymark.joinRoom('?waymark_preview=PRV234')
+  await isShown()
+  await fireEvent.press(screen.getByText('End preview'))
+  await waitFor(() => expect(screen.queryByText('First draft')).toBeNull(), SOON)
+  server.close()
+}, 30_000)

@@ -11,7 +11,10 @@ import type { VisitedDevice } from './visited-device.ts'
 /** Shows the draft of a preview's code until the person ends it. It continues on other pages. */
 export async function runPreviewSession(
   parts: SessionParts,
-  visited: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer' | 'loadExtras' | 'watchAddress'>,
+  visited: Pick<
+    VisitedDevice,
+    'loadPlayer' | 'loadPlacedPlayer' | 'loadExtras' | 'watchAddress' | 'whenStopped'
+  >,
   code: string,
 ): Promise<void> {
   const { guideServices, labels, authorBadge, keep } = parts
@@ -58,6 +61,7 @@ export async function runPreviewSession(
     }
     const fail = () => authorBadge.show({ text: labels.noServer, isOn: false, actions: [close] })
     visited.watchAddress(() => playing?.routeChanged())
+    visited.whenStopped?.(end)
     answer
       .json()
       .then((draft) => play((draft as { guide: AnyGuide }).guide))

@@ -22,7 +22,7 @@ const LABELS: Record<string, Record<'PAGE' | 'SCREEN', Labels>> = {
     },
     SCREEN: {
       elsewhere: (screen) =>
-        screen ? `This continues on the screen “${screen}”.` : 'This continues on another screen.',
+        screen ? `This continues on the screen “${screen}”.` : 'This continues elsewhere in the app.',
       waiting: 'The next step appears as soon as the screen is ready.',
       go: (screen) => (screen ? `Go to “${screen}”` : 'Go there'),
     },
@@ -36,11 +36,9 @@ const LABELS: Record<string, Record<'PAGE' | 'SCREEN', Labels>> = {
     },
     SCREEN: {
       elsewhere: (screen) =>
-        screen
-          ? `Weiter geht es auf dem Bildschirm „${screen}“.`
-          : 'Weiter geht es auf einem anderen Bildschirm.',
-      waiting: 'Der nächste Schritt erscheint, sobald der Bildschirm bereit ist.',
-      go: (screen) => (screen ? `Zu „${screen}“` : 'Zum Bildschirm'),
+        screen ? `Weiter geht es unter „${screen}“.` : 'Weiter geht es an einer anderen Stelle der App.',
+      waiting: 'Der nächste Schritt erscheint, sobald die App so weit ist.',
+      go: (screen) => (screen ? `Zu „${screen}“` : 'Dorthin'),
     },
   },
 }

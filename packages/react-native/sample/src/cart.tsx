@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import type { Plant } from './plants.ts'
+import type { Plant } from './plants'
 
 interface Cart {
   plants: readonly Plant[]

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 import { hasBareModal, isReached } from '../targets/bare-modals.ts'
+import { FRESH_MS } from '../targets/find-target.ts'
 import type { NativeTarget } from '../targets/native-target.ts'
 import type { Overlay } from '../targets/overlay.ts'
 import { warnOnce } from './warn-once.ts'
@@ -52,8 +53,11 @@ export function createOverlays(): Overlays {
   const listeners = new Set<() => void>()
   let drawn = new Map<Overlay, Drawn>()
   let upper: Overlay | undefined
+  /** Whether a modal without an overlay was open, and when. */
+  let bare: { is: boolean; atMs: number } | undefined
 
   function changed(): void {
+    bare = undefined
     drawn = new Map()
     upper = findUpper()
     listeners.forEach((tell) => tell())
@@ -68,9 +72,16 @@ export function createOverlays(): Overlays {
 
   const findUpper = () => overlays.findLast(isReached) ?? overlays[0]
 
+  /** Each guide that plays or waits asks. */
+  function isUnderModal(): boolean {
+    const atMs = performance.now()
+    if (!bare || atMs - bare.atMs >= FRESH_MS) bare = { is: hasBareModal(overlays), atMs }
+    return bare.is
+  }
+
   function findTop(): Overlay | undefined {
     const found = findUpper()
-    if (!found || found.isAboveModals || !hasBareModal(overlays)) return found
+    if (!found || found.isAboveModals || !isUnderModal()) return found
     warnOnce(BARE_MODAL)
     return undefined
   }

@@ -4,7 +4,12 @@ import type { Box } from '../targets/host-node.ts'
 
 /** The place of an overlay in its window, of which an app may leave it a part. */
 export interface Frame extends Box {
-  /** The height of the keyboard over the window; 0 while it is closed. */
+  /**
+   * Whether it is in a window of its own, such as a modal, of which nothing tells the size, nor where a sheet begins. Its
+   * place then counts from itself.
+   */
+  isNested: boolean
+  /** The height of the keyboard as the system reports it; 0 while it is closed. */
   keyboardHeight: number
   /** The height by which the overlay was made smaller for the keyboard, as far as it is known. */
   givenWayPx: number
@@ -20,11 +25,15 @@ const CLOSED: Keys = { height: 0, rest: { width: 0, height: 0 } }
 /** The window is made smaller for the keyboard up to this long before the keyboard is reported. */
 const BEFORE_MS = 500
 
-/**
- * Follows the place of a view, or of the window that it is drawn above, and the keyboard. The frame is null until the
- * view is laid out.
- */
-export function useFrame(view: RefObject<ComponentRef<typeof View> | null>, isWindow: boolean) {
+interface FollowedFrame {
+  view: RefObject<ComponentRef<typeof View> | null>
+  /** Whether guides are drawn above the whole window instead. */
+  isWindow: boolean
+  isNested: boolean
+}
+
+/** Follows the place of a view and the keyboard. The frame is null until the view is laid out. */
+export function useFrame({ view, isWindow, isNested }: FollowedFrame) {
   const window = useWindowDimensions()
   const [box, setBox] = useState<Box | null>(null)
   const last = useRef({ atMs: 0, now: CLOSED.rest, before: CLOSED.rest })
@@ -41,9 +50,9 @@ export function useFrame(view: RefObject<ComponentRef<typeof View> | null>, isWi
       const place = (x: number, y: number) =>
         setBox((old) => (old && isSame(old, { x, y, ...now }) ? old : { x, y, ...now }))
       place(0, 0)
-      view.current?.measureInWindow(place)
+      if (!isNested) view.current?.measureInWindow(place)
     },
-    [view],
+    [view, isNested],
   )
 
   const { rest } = keys
@@ -51,9 +60,9 @@ export function useFrame(view: RefObject<ComponentRef<typeof View> | null>, isWi
   const keyboardHeight = keys.height
   const { width, height } = window
   const frame = useMemo((): Frame | null => {
-    if (isWindow) return { x: 0, y: 0, width, height, keyboardHeight, givenWayPx: 0 }
-    return box && { ...box, keyboardHeight, givenWayPx }
-  }, [isWindow, width, height, box, keyboardHeight, givenWayPx])
+    const shown = isWindow ? { x: 0, y: 0, width, height } : box
+    return shown && { ...shown, isNested, keyboardHeight, givenWayPx: isWindow ? 0 : givenWayPx }
+  }, [isWindow, isNested, width, height, box, keyboardHeight, givenWayPx])
   return { frame, onLayout }
 }
 

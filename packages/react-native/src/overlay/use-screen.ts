@@ -31,7 +31,8 @@ type Size = Pick<Screen, 'width' | 'height'>
 
 /**
  * What an app draws beside the overlay lies between it and the edges of the window: the system covers that much less of
- * the overlay, and so does the keyboard. Where Android makes an app smaller for the keyboard, nothing is covered.
+ * the overlay, and so does the keyboard. Where Android makes an app smaller for the keyboard, nothing is covered. Where it
+ * does not, the keyboard stands on the system's bar, without which Android reports its height.
  */
 export function toPlace(
   frame: Frame | null,
@@ -40,7 +41,9 @@ export function toPlace(
 ): Pick<Screen, 'width' | 'height' | 'insets' | 'keyboardHeight'> {
   if (!frame) return { ...window, insets, keyboardHeight: 0 }
   const { x, y, width, height, keyboardHeight, givenWayPx } = frame
-  const below = window.height - y - height
+  const outer = frame.isNested ? frame : window
+  const below = outer.height - y - height
+  const isOnBar = Platform.OS === 'android' && keyboardHeight > 0 && givenWayPx === 0
   const keep = (inset: number, beside: number) => Math.max(0, inset - Math.max(0, beside))
   return {
     width,
@@ -49,9 +52,9 @@ export function toPlace(
       top: keep(insets.top, y),
       bottom: keep(insets.bottom, below),
       left: keep(insets.left, x),
-      right: keep(insets.right, window.width - x - width),
+      right: keep(insets.right, outer.width - x - width),
     },
-    keyboardHeight: keep(keyboardHeight, Math.max(below, givenWayPx)),
+    keyboardHeight: keep(keyboardHeight + (isOnBar ? insets.bottom : 0), Math.max(below, givenWayPx)),
   }
 }
 

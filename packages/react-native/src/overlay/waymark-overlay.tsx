@@ -57,7 +57,11 @@ function Covered({ overlays, events, fullWindowOverlay, children }: CoveredProps
   }))
   const find = () => overlays.find(overlay)
   const { elements, isModal } = useSyncExternalStore(overlays.subscribe, find, find)
-  const { onLayout, ...place } = useFrame(frame, Above !== undefined)
+  const { onLayout, ...place } = useFrame({
+    view: frame,
+    isWindow: Above !== undefined,
+    isNested: parent !== null,
+  })
   const touchProps = useMemo(
     () => (Platform.OS === 'web' ? {} : toTouchProps(events, overlay.findOrigin)),
     [events, overlay],

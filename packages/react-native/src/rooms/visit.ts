@@ -1,6 +1,7 @@
 import type { VisitParts } from '@waymark/core'
 import { getLabels, runPreviewSession, runRoomSession } from '@waymark/core/room'
 import { toAppLabels } from './app-labels.ts'
+import { createLife } from '../environment/life.ts'
 import { createAuthorBadge } from './author-badge.tsx'
 import { findDoor } from './find-door.ts'
 import { createVisitedApp } from './visited-app.ts'
@@ -25,13 +26,20 @@ export async function visit({ guideServices, host, code }: VisitParts, own: Visi
   const authorBadge = createAuthorBadge(own.app.overlays, labels)
   // An app has no other page to continue on.
   const parts = { guideServices, host, labels, authorBadge, keep: () => {} }
-  const visited = createVisitedApp({ ...parts, ...own })
+  /** Over with the visit, or earlier, with the SDK: then requests are never answered, and neither is the visit. */
+  const life = createLife()
+  const forget = own.app.life.onEnd(life.end)
+  const visited = createVisitedApp({ ...parts, ...own, app: { ...own.app, life } })
   visiting.add(door.code)
+  life.onEnd(() => {
+    visiting.delete(door.code)
+    authorBadge.close()
+  })
   try {
     if (door.isPreview) await runPreviewSession(parts, visited, door.code)
     else await runRoomSession(parts, visited, door)
   } finally {
-    visiting.delete(door.code)
-    authorBadge.close()
+    forget()
+    life.end()
   }
 }

@@ -1,6 +1,9 @@
 import { Linking } from 'react-native'
 import { findDoor } from './find-door.ts'
 
+/** Whether the link that opened the app was followed: the system names it as long as the app runs. */
+let isLaunched = false
+
 /**
  * Calls back with links that bring an author here: the one that opened the app, and those that come while it runs. Returns
  * how to stop.
@@ -9,7 +12,18 @@ export function watchLinks(onLink: (link: string) => void): () => void {
   const tell = (link?: string | null) => {
     if (link && findDoor(link)?.isLink) onLink(link)
   }
-  Linking.getInitialURL().then(tell, () => {})
+  let isOver = false
+  Linking.getInitialURL().then(
+    (link) => {
+      if (isOver || isLaunched) return
+      isLaunched = true
+      tell(link)
+    },
+    () => {},
+  )
   const links = Linking.addEventListener('url', ({ url }) => tell(url))
-  return () => links.remove()
+  return () => {
+    isOver = true
+    links.remove()
+  }
 }

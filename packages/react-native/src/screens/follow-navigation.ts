@@ -21,6 +21,8 @@ interface Route {
 
 interface State {
   index?: number
+  /** The routes that this navigator knows. */
+  routeNames?: readonly string[]
   routes: readonly Route[]
 }
 
@@ -44,9 +46,11 @@ export function followNavigation(container: NavigationContainer, screens: Screen
 
   /** A screen that is open somewhere, such as in another tab, or was before. Others may need unknown parameters. */
   function findWay(name: string): (() => void) | undefined {
-    const path = findPath(readState(), name) ?? visited.get(name)
+    const state = readState()
+    const before = visited.get(name)
+    const path = findPath(state, name) ?? (before && isKnown(before, state) ? before : undefined)
     const { navigate } = container
-    if (!path || !navigate) return undefined
+    if (!state || !path || !navigate) return undefined
     return () => goTo(navigate as (...args: unknown[]) => void, path)
   }
 
@@ -54,7 +58,7 @@ export function followNavigation(container: NavigationContainer, screens: Screen
   const stops = [
     container.addListener('ready', update),
     container.addListener('state', update),
-    screens.leadBy(findWay),
+    screens.leadBy({ findWay, forget: () => visited.clear() }),
   ]
   return () => stops.forEach((stop) => stop())
 }
@@ -65,12 +69,25 @@ function findOpen(state: State | undefined): Path {
 }
 
 function findPath(state: State | undefined, name: string): Path | undefined {
-  for (const route of state?.routes ?? []) {
+  for (const route of listLastFirst(state)) {
     const inner = findPath(route.state, name)
     if (inner) return [route, ...inner]
     if (route.name === name) return [route]
   }
   return undefined
+}
+
+/** The open route, and then the others from the end, where the latest are. */
+function listLastFirst(state: State | undefined): Path {
+  const [open] = findOpen(state)
+  return open ? [open, ...state!.routes.toReversed()] : []
+}
+
+/** An app may have other routes for somebody who has signed out. */
+function isKnown([first, ...rest]: Path, state: State | undefined): boolean {
+  if (!first) return true
+  const open = listLastFirst(state).find(({ name }) => name === first.name) ?? first
+  return !!state?.routeNames?.includes(first.name) && isKnown(rest, open.state)
 }
 
 /** Goes back to it where it is on the stack, instead of opening it once more. */

@@ -4,6 +4,13 @@ export type ScreenParams = Record<string, string | number | boolean | null | und
 /** How to go to a screen by its name; undefined if that is not known. */
 export type FindWay = (name: string) => (() => void) | undefined
 
+/** The navigation that goes to screens. */
+export interface Navigation {
+  findWay: FindWay
+  /** Forgets the screens that were open before. */
+  forget(): void
+}
+
 /** The screen that the app shows, by the name that triggers and identifiers match. */
 export interface Screens {
   /** Empty until the app or its navigation has named one. */
@@ -14,8 +21,10 @@ export interface Screens {
   /** Calls back when the app shows another screen; returns how to stop. */
   watch(onChange: () => void): () => void
   findWay: FindWay
-  /** Names the navigation that goes to screens; returns how to forget it. */
-  leadBy(findWay: FindWay): () => void
+  /** Names the navigation that goes to screens; returns how to leave it. */
+  leadBy(navigation: Navigation): () => void
+  /** Another person uses the app, who must not be led to the screens that somebody else had open. */
+  forget(): void
 }
 
 /** The length that identifiers and rooms accept. */
@@ -25,7 +34,7 @@ export function createScreens(): Screens {
   const listeners = new Set<() => void>()
   let shown = ''
   let address = ''
-  let navigation: FindWay | undefined
+  let leader: Navigation | undefined
   return {
     current: () => shown,
     address: () => address,
@@ -41,13 +50,14 @@ export function createScreens(): Screens {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    findWay: (name) => navigation?.(name),
-    leadBy: (findWay) => {
-      navigation = findWay
+    findWay: (name) => leader?.findWay(name),
+    leadBy: (navigation) => {
+      leader = navigation
       return () => {
-        if (navigation === findWay) navigation = undefined
+        if (leader === navigation) leader = undefined
       }
     },
+    forget: () => leader?.forget(),
   }
 }
 

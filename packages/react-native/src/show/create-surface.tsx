@@ -43,7 +43,11 @@ export function createSurface({
     ...services,
     whole: WHOLE_SCREEN,
     isHidden: () => isHidden(app),
-    findWay: app.screens.findWay,
+    findWay: (name) => {
+      const { runSafely } = guideServices.listeners
+      const go = runSafely(() => app.screens.findWay(name))
+      return go && (() => void runSafely(go))
+    },
     isVisible: (target) => target === WHOLE_SCREEN || isInReach(readSight(target)),
     findTarget: (identifiers) => finder.find(identifiers, guideServices.getLocale(), guide.defaultLocale),
     watch: (onChange) => watchApp({ app, schedule }, onChange),

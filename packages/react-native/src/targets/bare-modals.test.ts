@@ -1,6 +1,7 @@
 import { hasBareModal, isReached } from './bare-modals.ts'
 import type { HostNode } from './host-node.ts'
 import type { Overlay } from './overlay.ts'
+import { listOnTop } from './read-tree.ts'
 
 type Node = HostNode & { parentNode: HostNode | null }
 
@@ -35,6 +36,10 @@ function overlay(parent: Overlay | undefined, ...children: Node[]) {
   return { made, frame }
 }
 
+/** The node with props, where React keeps them. */
+const give = (given: Node, currentProps: object): Node =>
+  Object.assign(given, { __internalInstanceHandle: { stateNode: { canonical: { currentProps } } } })
+
 const view = (...children: Node[]) => node('View', ...children)
 
 test('a <Modal> without an overlay is noticed wherever it is in the app, and one with an overlay is not', () => {
@@ -68,4 +73,28 @@ test('an overlay in a screen that another one lies on is not reached', () => {
     node('RNSScreenStack', node('RNSScreen'), node('RNSModalScreen', last.frame)),
   )
   expect(isReached({ ...last.made, parent: around.made })).toBe(true)
+})
+
+test('a <Modal> is above everything, also in a screen that is hidden or that another one lies on', () => {
+  const modal = () => node('ModalHostView', view())
+  const covered = node('RNSScreenStack', node('RNSScreen', modal()), node('RNSScreen'))
+  expect(hasBareModal([overlay(undefined, covered).made])).toBe(true)
+  const hidden = give(view(modal()), { 'aria-hidden': true })
+  expect(hasBareModal([overlay(undefined, hidden).made])).toBe(true)
+  const inner = overlay(undefined, view())
+  const outer = overlay(
+    undefined,
+    node('RNSScreenStack', node('RNSScreen', node('ModalHostView', inner.frame)), node('RNSScreen')),
+  )
+  expect(hasBareModal([outer.made, inner.made])).toBe(false)
+  expect(isReached({ ...inner.made, parent: outer.made })).toBe(true)
+})
+
+test('a screen that is only prepared is not the one on top', () => {
+  const shown = node('RNSScreen')
+  const prepared = give(node('RNSModalScreen'), { activityState: 0 })
+  const stack = node('RNSScreenStack', node('RNSScreen'), shown, prepared)
+  expect(listOnTop(stack)).toEqual([shown])
+  expect(hasBareModal([overlay(undefined, stack).made])).toBe(false)
+  expect(listOnTop(node('RNSScreenStack', prepared))).toEqual([prepared])
 })

@@ -1,10 +1,12 @@
 import { isElement, type HostNode } from './host-node.ts'
 import type { Overlay } from './overlay.ts'
 import { readClues } from './read-clues.ts'
-import { listOnTop } from './read-tree.ts'
+import { listElements, listOnTop } from './read-tree.ts'
 
-/** A window of its own: React Native's `<Modal>`, and on iOS a modal screen of react-native-screens. */
-const MODAL = /ModalHostView$|ModalScreen$/
+/** React Native's `<Modal>`: a window of its own above all screens, also if it is in one that another screen covers. */
+const MODAL = /ModalHostView$/
+/** On iOS a modal screen of react-native-screens, which is above the screens before it. */
+const MODAL_SCREEN = /ModalScreen$/
 /** Larger trees are cut off, as for reading them. */
 const MAX_NODES = 4000
 
@@ -23,11 +25,12 @@ export function hasBareModal(overlays: readonly Overlay[]): boolean {
   return modals.some((modal) => !overlays.some((it) => modal.contains(it.findFrame() ?? null)))
 }
 
-/** Whether nothing hides the overlay's part of the app, such as a screen that was opened above it. */
+/** Whether nothing hides the overlay's part of the app or modal, such as a screen that was opened above it. */
 export function isReached({ parent, findFrame }: Overlay): boolean {
   const end = parent?.findContent()
   let from = findFrame()
   for (let at = from?.parentNode; from && at && at !== end; at = at.parentNode) {
+    if (MODAL.test(at.nodeName)) return true
     if (isElement(at) && readClues(at).isHidden) return false
     if (!listOnTop(at).includes(from)) return false
     from = at
@@ -40,18 +43,22 @@ function listModals(content: HostNode, overlays: readonly Overlay[]): HostNode[]
   const contents = overlays.map((it) => it.findContent())
   let count = 0
 
-  function look(node: HostNode): void {
-    for (const child of listOnTop(node)) {
+  function look(node: HostNode, isCovered: boolean): void {
+    const onTop = listOnTop(node)
+    for (const child of listElements(node)) {
       count += 1
       if (count > MAX_NODES) return
+      const isModal = MODAL.test(child.nodeName)
       // A guide hides the content that it covers from screen readers.
-      if (readClues(child).isHidden && !contents.includes(child)) continue
-      if (MODAL.test(child.nodeName)) found.push(child)
-      look(child)
+      const isUnder =
+        !isModal &&
+        (isCovered || !onTop.includes(child) || (readClues(child).isHidden && !contents.includes(child)))
+      if (isModal || (!isUnder && MODAL_SCREEN.test(child.nodeName))) found.push(child)
+      look(child, isUnder)
     }
   }
 
-  look(content)
+  look(content, false)
   return found
 }
 

@@ -32,7 +32,7 @@ interface ShownApp {
 }
 
 /** The time for which a tree is used again: for the steps and conditions that are looked at together. */
-const FRESH_MS = 30
+export const FRESH_MS = 30
 
 const NOTHING: ViewTree = { root: { className: 'Window', box: [0, 0, 0, 0] }, nodes: new Map() }
 

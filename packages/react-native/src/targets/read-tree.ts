@@ -54,10 +54,14 @@ function readView(node: HostNode, reading: Reading): CapturedView | undefined {
   return view
 }
 
-/** Of screens on a stack only the last is seen. The others keep their place below it. */
+export const listElements = (node: HostNode): HostNode[] => Array.from(node.childNodes).filter(isElement)
+
+/** Of screens on a stack only the last is seen, apart from preloaded ones. The others keep their place below it. */
 export function listOnTop(node: HostNode): HostNode[] {
-  const children = Array.from(node.childNodes).filter(isElement)
-  return /ScreenStack$/.test(node.nodeName) ? children.slice(-1) : children
+  const children = listElements(node)
+  if (!/ScreenStack$/.test(node.nodeName)) return children
+  const top = children.findLast((it) => !readClues(it).isHidden) ?? children.at(-1)
+  return top ? [top] : []
 }
 
 const hasOwnText = (node: HostNode): boolean =>

@@ -1,5 +1,5 @@
-import { Keyboard, View } from 'react-native'
-import { expect, test, vi } from 'vitest'
+import { Keyboard, Platform, View } from 'react-native'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toPlace } from '../../src/overlay/use-screen.ts'
 import { settle } from './render.tsx'
 import { startApp, toStep } from './start-app.tsx'
@@ -20,6 +20,10 @@ function listenToKeyboard() {
   return (name: string, height: number) =>
     listeners.get(name)?.forEach((tell) => tell({ endCoordinates: { height } }))
 }
+
+const { OS } = Platform
+
+afterEach(() => void (Platform.OS = OS))
 
 const SHEET = { container: 'BOTTOMSHEET', placement: 'BOTTOM' } as const
 
@@ -70,6 +74,7 @@ const toFrame = (y: number, height: number, more: object = {}) => ({
   y,
   width: 390,
   height,
+  isNested: false,
   keyboardHeight: 0,
   givenWayPx: 0,
   ...more,
@@ -94,4 +99,25 @@ test('the keyboard covers of a guide what no bar below it and no smaller window 
   // A window that is made smaller itself, and Androids that count it without its bars.
   expect(cover(300, 500, { givenWayPx: 300 })).toBe(0)
   expect(cover(0, 860, {})).toBe(300)
+})
+
+test('the keyboard stands on the bar of Android, which its height leaves out, unless the app was made smaller', () => {
+  Platform.OS = 'android'
+  const cover = (height: number, more: object) =>
+    toPlace(toFrame(0, height, more), WINDOW, INSETS).keyboardHeight
+  expect(cover(800, { keyboardHeight: 300 })).toBe(334)
+  expect(cover(860, { keyboardHeight: 300 })).toBe(334)
+  expect(cover(750, { keyboardHeight: 300 })).toBe(284)
+  expect(cover(500, { keyboardHeight: 300, givenWayPx: 300 })).toBe(0)
+  expect(cover(800, {})).toBe(0)
+})
+
+test('a sheet with an overlay of its own keeps its insets and the keyboard, wherever it begins in the window', () => {
+  const sheet = { isNested: true, keyboardHeight: 300 }
+  expect(toPlace(toFrame(0, 500, sheet), WINDOW, INSETS)).toEqual({
+    width: 390,
+    height: 500,
+    insets: INSETS,
+    keyboardHeight: 300,
+  })
 })

@@ -1,8 +1,8 @@
 import { useWaymark } from '@waymark/react-native'
 import { useState } from 'react'
 import { StyleSheet, TextInput, View } from 'react-native'
-import type { ScreenProps } from '../navigation.ts'
-import { ShopButton } from '../shop-button.tsx'
+import type { ScreenProps } from '../navigation'
+import { ShopButton } from '../shop-button'
 
 /** For people who write guides: connects the app with their dashboard. An app in the store has no such screen. */
 export function AuthorScreen({ navigation }: ScreenProps<'Author'>) {

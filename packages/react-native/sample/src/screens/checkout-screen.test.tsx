@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react-native'
 import { WaymarkProvider } from '@waymark/react-native'
-import type { ScreenProps } from '../navigation.ts'
-import { settings } from '../settings.ts'
-import { CheckoutScreen } from './checkout-screen.tsx'
+import type { ScreenProps } from '../navigation'
+import { settings } from '../settings'
+import { CheckoutScreen } from './checkout-screen'
 
 test('the time of a delivery is chosen in a modal', async () => {
   const props = { navigation: {}, route: {} } as ScreenProps<'Checkout'>

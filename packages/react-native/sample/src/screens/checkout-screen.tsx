@@ -1,9 +1,9 @@
 import { WaymarkOverlay, WaymarkPrivate } from '@waymark/react-native'
 import { useState } from 'react'
 import { Modal, ScrollView, StyleSheet, Switch, Text, TextInput, View } from 'react-native'
-import { useCart } from '../cart.tsx'
-import type { ScreenProps } from '../navigation.ts'
-import { ShopButton } from '../shop-button.tsx'
+import { useCart } from '../cart'
+import type { ScreenProps } from '../navigation'
+import { ShopButton } from '../shop-button'
 
 const TIMES = ['Morning', 'Afternoon', 'Evening']
 

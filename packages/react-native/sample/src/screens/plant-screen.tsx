@@ -1,9 +1,9 @@
 import { useWaymark } from '@waymark/react-native'
 import { StyleSheet, Text, View } from 'react-native'
-import { useCart } from '../cart.tsx'
-import type { ScreenProps } from '../navigation.ts'
-import { plants } from '../plants.ts'
-import { ShopButton } from '../shop-button.tsx'
+import { useCart } from '../cart'
+import type { ScreenProps } from '../navigation'
+import { plants } from '../plants'
+import { ShopButton } from '../shop-button'
 
 export function PlantScreen({ navigation, route }: ScreenProps<'Plant'>) {
   const cart = useCart()

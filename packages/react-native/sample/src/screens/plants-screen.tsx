@@ -1,10 +1,10 @@
 import { WaymarkTarget, useWaymarkEvent } from '@waymark/react-native'
 import { useState } from 'react'
 import { FlatList, Pressable, StyleSheet, Text, TextInput, View } from 'react-native'
-import { useCart } from '../cart.tsx'
-import type { ScreenProps } from '../navigation.ts'
-import { plants, type Plant } from '../plants.ts'
-import { ShopButton } from '../shop-button.tsx'
+import { useCart } from '../cart'
+import type { ScreenProps } from '../navigation'
+import { plants, type Plant } from '../plants'
+import { ShopButton } from '../shop-button'
 
 export function PlantsScreen({ navigation }: ScreenProps<'Plants'>) {
   const [wanted, setWanted] = useState('')
