@@ -235,7 +235,14 @@ describe('the npm packages', () => {
     expect(headers.get('cache-control')).toBe('no-cache')
   })
 
-  it.each(['notes.txt', 'other-sdk-0.2.0.tgz', 'waymark-sdk-0.2.0.tgz.txt', '..%2fsecret.txt', ''])(
+  it('the archives are listed, and a server that never packed them lists none', async () => {
+    expect(JSON.parse((await read('/packages')).text)).toEqual(['waymark-sdk-0.2.0.tgz'])
+    const unpacked = await startTestServer({}, { folders: { ...folders, packages: join(root, 'nowhere') } })
+    expect(await (await fetch(`${unpacked.url}/packages`)).json()).toEqual([])
+    await unpacked.close()
+  })
+
+  it.each(['notes.txt', 'other-sdk-0.2.0.tgz', 'waymark-sdk-0.2.0.tgz.txt', '..%2fsecret.txt'])(
     'nothing else is handed out: %s',
     async (file) => {
       expect((await read(`/packages/${file}`)).status).toBe(404)

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressAnswers } from '../platform/http/compress-answers.ts'
 import type { BuiltFolders } from './built-folders.ts'
@@ -56,10 +57,17 @@ function serveBuilderFiles(scope: FastifyInstance, folder: string): void {
   })
 }
 
-/** Serves the npm packages of this version, for `npm install <address>`. */
+/** Serves the npm packages of this version, for `npm install <address>`, and the list of them. */
 function servePackages(scope: FastifyInstance, folder: string): void {
-  scope.get('/packages/:file(^waymark-[a-z-]+-\\d+\\.\\d+\\.\\d+\\.tgz$)', (request, reply) => {
+  scope.get('/packages', async (_, reply) => {
+    const files = await readdir(folder).catch(() => [])
+    return reply.header('cache-control', 'no-cache').send(files.filter((it) => ARCHIVE.test(it)))
+  })
+  scope.get('/packages/:file', (request, reply) => {
     const { file } = request.params as { file: string }
+    if (!ARCHIVE.test(file)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
   })
 }
+
+const ARCHIVE = /^waymark-[a-z-]+-\d+\.\d+\.\d+\.tgz$/

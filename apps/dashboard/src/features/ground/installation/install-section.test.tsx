@@ -155,22 +155,22 @@ test('shows the package of each framework, with the key of this app', async () =
 })
 
 test.each([
-  [404, 1],
-  [200, 0],
-])('a server that answers %i to a package says so %i times', async (status, times) => {
+  { archives: [], notes: 1 },
+  { archives: ['waymark-sdk-0.2.0.tgz'], notes: 0 },
+])('a server with the packages $archives has $notes notes about them', async ({ archives, notes }) => {
   const answer = window.fetch
   onTestFinished(() => fetching.mockRestore())
   const fetching = vi
     .spyOn(window, 'fetch')
     .mockImplementation((asked, init) =>
-      init?.method === 'HEAD' ? Promise.resolve(new Response(null, { status })) : answer(asked, init),
+      String(asked).endsWith('/packages') ? Promise.resolve(Response.json(archives)) : answer(asked, init),
     )
   await open()
   await expect.element(region('Package').getByLabelText('Install', { exact: true })).toBeVisible()
-  await expect.poll(() => fetching.mock.calls.some(([, init]) => init?.method === 'HEAD')).toBe(true)
+  await expect.poll(() => fetching.mock.calls.some(([it]) => String(it).endsWith('/packages'))).toBe(true)
   // Whatever the answer, it has been handled once React has rendered anew.
   await new Promise((done) => setTimeout(done, 100))
-  expect(region('Package').getByRole('note').elements()).toHaveLength(times)
+  expect(region('Package').getByRole('note').elements()).toHaveLength(notes)
 })
 
 test('a package that is too old is not told to load waymark.js', async () => {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/calls/api.ts'
-import { getServerAddress } from '../../../lib/calls/server-address.ts'
+import { getServerAddress, toServerUrl } from '../../../lib/calls/server-address.ts'
 import { readFrameworkCode, type Framework } from './framework-pages.ts'
 
 /** How often to poll before the app is first heard from, and afterwards. A hidden tab does not poll. */
@@ -23,13 +23,12 @@ export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whether this server has the archive of a package. */
-export const archiveQuery = (address: string) =>
-  queryOptions({
-    queryKey: ['archive', address],
-    queryFn: async () => (await fetch(address, { method: 'HEAD' })).status !== 404,
-    staleTime: 60_000,
-  })
+/** The archives of packages that this server has. */
+export const archivesQuery = queryOptions({
+  queryKey: ['archives'],
+  queryFn: async () => (await (await fetch(toServerUrl('/packages'))).json()) as string[],
+  staleTime: 60_000,
+})
 
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
 

@@ -7,7 +7,7 @@ import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { listFrameworks, type Framework } from './framework-pages.ts'
 import { DocumentLink } from './document-link.tsx'
 import { InstallCode } from './install-code.tsx'
-import { archiveQuery, frameworkCodeQuery } from './installation.queries.ts'
+import { archivesQuery, frameworkCodeQuery } from './installation.queries.ts'
 
 const names: Record<Framework, string> = {
   react: 'React',
@@ -75,9 +75,8 @@ function PackageCode({ framework }: { framework: Framework }) {
 /** Says so if this server was started from a clone that never packed the packages. */
 function MissingArchive({ install }: { install: string }) {
   const { t } = useTranslation('installation')
-  const [address = ''] = /https?:\S+\.tgz/.exec(install) ?? []
-  const { data: isServed = true } = useQuery(archiveQuery(address))
-  return isServed ? null : (
+  const { data: archives } = useQuery(archivesQuery)
+  return !archives || archives.some((it) => install.includes(it)) ? null : (
     <Alert role="note" color="marker" variant="light">
       {t('packages.missing')}
     </Alert>
