@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, deliver, writeProject } from './api.ts'
 
-/** The installation looks for the packages' archives, which only a release has. */
-export const MISSING_ARCHIVE = /status of 404 .*\/packages\/waymark-[^/]*\.tgz/
-
 /** Writes an app with a live walkthrough and a survey, and lists the screens of the dashboard with them. */
 export async function writeScreens(page: Page): Promise<{ screens: string[]; editorPath: string }> {
   const project = await writeProject(page)

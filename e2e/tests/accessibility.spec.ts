@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
-import { MISSING_ARCHIVE, writeScreens } from '../support/screens.ts'
+import { writeScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-test.use({ expectedConsoleErrors: [MISSING_ARCHIVE] })
 
 test('axe finds nothing on any screen', async ({ dashboard: page }) => {
   test.slow()

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listViolations } from '../support/axe.ts'
-import { MISSING_ARCHIVE, writeScreens } from '../support/screens.ts'
+import { writeScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
-
-test.use({ expectedConsoleErrors: [MISSING_ARCHIVE] })
 
 test('nothing leaves its card in German and the narrowest window, and targets are large enough', async ({
   dashboard: page,
