@@ -196,7 +196,7 @@ test('a screen inside another navigator is gone to while that navigator has it',
   expect(screens.findWay('Bill')).toBeUndefined()
 })
 
-test('of several screens with one name, the one in the open navigator is gone to, and else the latest', () => {
+test('the screen in the open navigator is gone to if several have one name, and else the latest', () => {
   const { screens, calls, open } = createNavigation()
   const plant = (id: number) => ({ name: 'Plant', params: { id } })
   const routeNames = ['Home', 'Search', 'Plant', 'Cart']
