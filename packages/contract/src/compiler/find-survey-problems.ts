@@ -1,24 +1,18 @@
-import { questionCounts } from '../documents/default-survey.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import { ANSWER_TOKEN } from '../survey-path/answer-token.ts'
 import { listEnabled, type SurveySource } from './compile-survey.ts'
 import { findPathProblems } from './find-path-problems.ts'
 import { findPlaceholderProblem } from './find-placeholder-problems.ts'
 import { listLocales, type AppProperties } from './guide-source.ts'
-import { isPlaceholderText } from './placeholder-texts.ts'
-import type { SurveyProblem, SurveyWarning } from './survey-problem.ts'
+import type { SurveyProblem } from './survey-problem.ts'
 
 /** Lists everything that keeps a survey from being published; an empty list means that it compiles. */
 export const findSurveyProblems = (source: SurveySource, linkSchemes?: readonly string[]): SurveyProblem[] =>
   findAllProblems(source, linkSchemes).filter((it) => !isUntranslated(it, source))
 
-/** Lists texts that end users of another locale will see in the default one, and those that are still a template's. */
-export const findSurveyWarnings = (source: SurveySource): SurveyWarning[] => [
-  ...findAllProblems(source).flatMap((it) =>
-    isUntranslated(it, source) ? [{ ...it, code: 'text_missing' as const }] : [],
-  ),
-  ...findUntouchedTexts(source),
-]
+/** Lists texts that end users of another locale will see in the default one. */
+export const findSurveyWarnings = (source: SurveySource): SurveyProblem[] =>
+  findAllProblems(source).filter((it) => isUntranslated(it, source))
 
 const isUntranslated = ({ code, locale }: SurveyProblem, { defaultLocale }: SurveySource): boolean =>
   code === 'text_missing' && locale !== defaultLocale
@@ -37,23 +31,6 @@ function findAllProblems(source: SurveySource, linkSchemes: readonly string[] = 
     }),
   )
   return [...ofTexts, ...findPathProblems(survey, asked, linkSchemes)]
-}
-
-/** A template's instructions, and its count of the questions where others are asked. */
-function findUntouchedTexts(source: SurveySource): SurveyWarning[] {
-  const asked = listEnabled(source.survey)
-  const others = Object.entries(questionCounts).filter(([count]) => Number(count) !== asked.length)
-  const wrongCounts = new Set(others.flatMap(([, text]) => Object.values(text)))
-  return listTexts(source.survey, asked).flatMap(({ text, field, what }) =>
-    listLocales(source)
-      .filter((locale) => isPlaceholderText(text[locale] ?? '') || wrongCounts.has(text[locale] ?? ''))
-      .map((locale) => ({
-        code: 'text_untouched',
-        message: `${what} still has a text of its template`,
-        field: `survey.${field}.${locale}`,
-        locale,
-      })),
-  )
 }
 
 type TextProblem = Pick<SurveyProblem, 'code' | 'message' | 'property'>

@@ -5,7 +5,6 @@ import { survey } from '../documents/survey.ts'
 import { compileSurvey } from './compile-survey.ts'
 import type { AppProperty } from './guide-source.ts'
 import { findSurveyProblems, findSurveyWarnings } from './find-survey-problems.ts'
-import { placeholderTexts } from './placeholder-texts.ts'
 import type { SurveyProblem } from './survey-problem.ts'
 
 const source = (type: 'SURVEY_NPS' | 'SURVEY_FEEDBACK', selectedLocales = ['en', 'de']) => ({
@@ -113,7 +112,7 @@ describe('publishing problems of a survey', () => {
 
   it('a title, question, answer or end message is required in the default locale, and warned of in others', () => {
     const added = source('SURVEY_NPS', ['en', 'fr'])
-    const toFields = (found: Pick<SurveyProblem, 'field'>[]) => found.map(({ field }) => field)
+    const toFields = (found: SurveyProblem[]) => found.map(({ field }) => field)
     const missing = [
       'survey.header.title.fr',
       'survey.questions.recommend.label.fr',
@@ -125,18 +124,5 @@ describe('publishing problems of a survey', () => {
     expect(findSurveyProblems(added)).toEqual([])
     expect(toFields(findSurveyWarnings(added))).toEqual(missing)
     expect(toFields(findSurveyProblems({ ...added, defaultLocale: 'fr' }))).toEqual(missing)
-  })
-
-  it('a text that is still the template’s is warned of, also where it counts other questions than are asked', () => {
-    const draft = source('SURVEY_NPS')
-    expect(findSurveyWarnings(draft)).toEqual([])
-    draft.survey.questions.reason!.disabled = true
-    draft.survey.header.desc = { ...draft.survey.header.desc, de: 'Eine kurze Frage.' }
-    draft.survey.questions.recommend!.label.de = placeholderTexts.use.de
-    expect(findSurveyWarnings(draft)).toMatchObject([
-      { code: 'text_untouched', field: 'survey.header.desc.en', locale: 'en' },
-      { code: 'text_untouched', field: 'survey.questions.recommend.label.de', locale: 'de' },
-    ])
-    expect(findSurveyProblems(draft)).toEqual([])
   })
 })

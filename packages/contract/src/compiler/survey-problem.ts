@@ -18,8 +18,3 @@ export interface SurveyProblem {
   /** Of a placeholder: the property that it shows. */
   property?: string
 }
-
-/** Something that is hardly meant, but does not keep the survey from being published. */
-export interface SurveyWarning extends Omit<SurveyProblem, 'code'> {
-  code: 'text_missing' | 'text_untouched'
-}

@@ -3,12 +3,6 @@ import type { ProjectType } from '../constants/authoring/catalogue.ts'
 import type { LocalizedText } from './locale.ts'
 import type { Survey, SurveyAnswer, SurveyQuestion } from './survey.ts'
 
-/** What the headers of templates say about a survey that asks this many questions. */
-export const questionCounts = {
-  2: { en: 'Two short questions.', de: 'Zwei kurze Fragen.' },
-  3: { en: 'Three short questions.', de: 'Drei kurze Fragen.' },
-} satisfies Record<number, LocalizedText>
-
 /** The initial survey of a new project, or undefined if its kind is not a survey. */
 export function findDefaultSurvey(type: ProjectType): Survey | undefined {
   if (type === 'SURVEY_NPS') return createNpsSurvey()
@@ -20,7 +14,7 @@ export function createNpsSurvey(recommended = { en: 'this application', de: 'die
   return createSurvey('nps', {
     header: {
       title: { en: 'How are we doing?', de: 'Wie zufrieden sind Sie mit uns?' },
-      desc: questionCounts[2],
+      desc: { en: 'Two short questions.', de: 'Zwei kurze Fragen.' },
     },
     questions: {
       recommend: createQuestion({

@@ -5,7 +5,6 @@ import {
   createNpsSurvey,
   createQuestion,
   createSurvey,
-  questionCounts,
 } from './default-survey.ts'
 import type { LocalizedText } from './locale.ts'
 import type { Survey, SurveyAnswer } from './survey.ts'
@@ -46,7 +45,7 @@ const creators: Record<SurveyTemplate, (app: string) => Survey> = {
     createSurvey('pmf', {
       header: {
         title: { en: 'Your opinion counts', de: 'Ihre Meinung zählt' },
-        desc: questionCounts[3],
+        desc: { en: 'Three short questions.', de: 'Drei kurze Fragen.' },
       },
       questions: {
         missed: createQuestion({
@@ -77,7 +76,7 @@ const creators: Record<SurveyTemplate, (app: string) => Survey> = {
 
 const shortHeader = {
   title: { en: 'Your opinion counts', de: 'Ihre Meinung zählt' },
-  desc: questionCounts[2],
+  desc: { en: 'Two short questions.', de: 'Zwei kurze Fragen.' },
 }
 
 const scale = (label: LocalizedText, answers: SurveyAnswer[]) =>

@@ -33,7 +33,8 @@ export function Catalogue({ onChoose }: CatalogueProps) {
       />
     )
   }
-  if (!features.data || !templates.data) return <Skeleton height={420} />
+  // As high as the window, so that the dialog does not grow when the kinds come.
+  if (!features.data || !templates.data) return <Skeleton height="100dvh" />
   const offers = listOffers(features.data, sortTemplates(templates.data.content, app.platform))
   const turnOn = (choice: CatalogueChoice) =>
     switchOn.run({ id: app.id, features: [{ name: choice, enabled: true }] })

@@ -1,4 +1,4 @@
-import type { SurveyProblem, SurveyWarning } from '@waymark/contract/compiler'
+import type { SurveyProblem } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../../lib/texts/language-names.ts'
 import { usePanels } from '../../kit/use-panels.ts'
@@ -14,10 +14,8 @@ import {
 import { useSurvey } from '../survey-context.ts'
 import { focusField } from '../focus-field.ts'
 
-type Finding = SurveyProblem | SurveyWarning
-
 interface ProblemLineProps {
-  problem: Finding
+  problem: SurveyProblem
   onClose(): void
 }
 
@@ -33,8 +31,6 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     if (isOfPlaceholder(problem)) {
       return t(`problems.${problem.code}`, { where: nameWhere(), property: problem.property, language })
     }
-    if (problem.code === 'text_untouched')
-      return t('problems.text_untouched', { where: nameWhere(), language })
     if (problem.code !== 'text_missing') return t(`problems.${problem.code}`, { number })
     if (ending !== null) return t('problems.ending', { number: ending + 1, language })
     if (entry === 'header' || entry === 'end') return t(`problems.${entry}`, { language })
@@ -64,7 +60,7 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
 
 type PlaceholderProblem = SurveyProblem & { code: Extract<SurveyProblem['code'], `placeholder_${string}`> }
 
-const isOfPlaceholder = (problem: Finding): problem is PlaceholderProblem =>
+const isOfPlaceholder = (problem: SurveyProblem): problem is PlaceholderProblem =>
   problem.code.startsWith('placeholder_')
 
 interface ProblemPlace {
@@ -79,7 +75,7 @@ interface ProblemPlace {
 const nowhere = { answer: null, row: null, ending: null }
 
 /** Parses a problem's field: `survey.questions.<key>.answers.<index>.label.<locale>` and the like. */
-function toPlace({ field, locale }: Finding): ProblemPlace & { locale: string | undefined } {
+function toPlace({ field, locale }: SurveyProblem): ProblemPlace & { locale: string | undefined } {
   return { ...toEntry(field.split('.')), locale }
 }
 

@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  compileSurvey,
-  findSurveyProblems,
-  findSurveyWarnings,
-  type SurveyProblem,
-  type SurveyWarning,
-} from '@waymark/contract/compiler'
+import { compileSurvey, findSurveyProblems, findSurveyWarnings } from '@waymark/contract/compiler'
 import { client } from '../../../../../lib/calls/api.ts'
 import { loadProperties } from '../../publishing/load-properties.ts'
 import { PublishButton } from '../../publishing/publish-button.tsx'
@@ -16,7 +10,7 @@ export function PublishSurvey() {
   const { store, place, app, defaultLocale } = useSurvey()
   const queryClient = useQueryClient()
   return (
-    <PublishButton<SurveyProblem | SurveyWarning>
+    <PublishButton
       store={store}
       place={place}
       findProblems={async () => {
