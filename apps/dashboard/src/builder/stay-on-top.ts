@@ -1,5 +1,6 @@
 import { enterLayer, findModal, isRaisedRightly } from '@waymark/runtime/top-layer'
 import { watchPage } from '@waymark/runtime/watch'
+import { pageTime } from '../lib/state/page-time.ts'
 
 /** How often the builder returns to a modal whose app keeps removing unknown elements. */
 const MAX_RETURNS = 5
@@ -36,7 +37,7 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   rise()
   page.observe(document, { subtree: true, childList: true })
   // Modals open in shadow roots too, which the document's observer does not see.
-  const stopWatching = watchPage({ document, now: () => performance.now(), schedule }, look)
+  const stopWatching = watchPage({ document, ...pageTime }, look)
   own.observe(element, { attributeFilter: SWITCHES })
   document.addEventListener('toggle', onToggle, { capture: true })
   document.addEventListener('fullscreenchange', rise)
@@ -47,9 +48,4 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
     document.removeEventListener('toggle', onToggle, { capture: true })
     document.removeEventListener('fullscreenchange', rise)
   }
-}
-
-function schedule(delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs)
-  return () => clearTimeout(timer)
 }

@@ -5,6 +5,7 @@ import { isAnchored } from '@waymark/contract/constants'
 import type { fullRenderer, Host, mount, Mounted } from '@waymark/runtime'
 import { drawSketch, type SketchLook } from './draw-sketch.ts'
 import { toServerUrl } from '../../lib/calls/server-address.ts'
+import { pageTime } from '../../lib/state/page-time.ts'
 
 interface Sketch {
   document: Document
@@ -67,10 +68,6 @@ export function toSketchHost(document: Document, { sdkKey, look, renderer }: Ske
     mediaUrl: (hash) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`),
     emit: () => undefined,
     openLink: () => undefined,
-    now: () => performance.now(),
-    schedule: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
+    ...pageTime,
   }
 }

@@ -5,6 +5,7 @@ import { findView } from '@waymark/runtime/native'
 import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
 import { toMediaUrl } from './media-url.ts'
+import { pageTime } from '../../../../lib/state/page-time.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -34,11 +35,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
     emit: (event) => onEvent?.(event),
     listLinkSchemes: () => linkSchemes,
     openLink: (address) => onLink?.(address),
-    now: () => performance.now(),
-    schedule(delayMs, run) {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
+    ...pageTime,
   }
 }
 

@@ -1,3 +1,4 @@
+import { pageTime } from '../../../../lib/state/page-time.ts'
 import { whenIdle } from '../../../../lib/state/when-idle.ts'
 
 /** A source of time that tests can control. */
@@ -10,10 +11,7 @@ export interface Clock {
 }
 
 export const browserClock: Clock = {
+  schedule: pageTime.schedule,
   now: () => Date.now(),
-  schedule(delayMs, run) {
-    const timer = setTimeout(run, delayMs)
-    return () => clearTimeout(timer)
-  },
   whenIdle,
 }

@@ -1,6 +1,7 @@
 import type { SurveyGuide } from '@waymark/contract'
 import { fullRenderer, type Host, type playSurvey, type ReadValue } from '@waymark/runtime'
 import { toMediaUrl } from '../page/media-url.ts'
+import { pageTime } from '../../../../lib/state/page-time.ts'
 
 interface FramedSurvey {
   play: typeof playSurvey
@@ -61,10 +62,6 @@ function createHost(
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: () => undefined,
     openLink: () => undefined,
-    now: () => performance.now(),
-    schedule(delayMs, run) {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
+    ...pageTime,
   }
 }
