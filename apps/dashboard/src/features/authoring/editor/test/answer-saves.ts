@@ -27,10 +27,13 @@ export function answerSaves(opened: Project, steps: Assist[]) {
     themes: { get: () => exampleTheme },
     insights: { health: () => ({ failingSteps: [], undecidedSteps: [], movedSteps: [] }) },
     projects: {
+      // The editor reads everything again when it doesn't know what became of a save.
+      get: () => project,
       update: ({ id: _, revision: __, ...fields }) =>
         Object.assign(project, fields, { revision: project.revision + 1 }),
     },
     assists: {
+      list: () => paged(held),
       create: ({ id, name, position = held.length }) => {
         const step = createAssist({ ...(id && { id }), name, position, identifiers: [] })
         held.push(step)
