@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readLayoutShift } from '../support/page-loading.ts'
 import { callApi } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { writeScreens } from '../support/screens.ts'
@@ -6,13 +7,16 @@ import { expect, test } from '../support/test.ts'
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-test('axe finds nothing on any screen', async ({ dashboard: page }) => {
+const MOST_LAYOUT_SHIFT = 0.02
+
+test('axe finds nothing on any screen, and none moves while it loads', async ({ dashboard: page }) => {
   test.slow()
   const { screens, editorPath } = await writeScreens(page)
   for (const screen of [...screens, editorPath]) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+    expect.soft(await readLayoutShift(page), screen).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
     await expectNoViolations(page, screen)
   }
 })

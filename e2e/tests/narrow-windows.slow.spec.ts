@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { readLayoutShift } from '../support/page-loading.ts'
 import { listViolations } from '../support/axe.ts'
 import { writeScreens } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
+
+const MOST_LAYOUT_SHIFT = 0.02
 
 test('nothing leaves its card in German and the narrowest window, and targets are large enough', async ({
   dashboard: page,
@@ -17,6 +20,7 @@ test('nothing leaves its card in German and the narrowest window, and targets ar
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[data-skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+    expect.soft(await readLayoutShift(page), screen).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
     expect.soft(await listOverflows(page), screen).toEqual([])
     expect.soft(await listViolations(page, { within: 'main', rules: ['target-size'] }), screen).toEqual([])
   }

@@ -3,6 +3,7 @@ import { ChromeNotice } from './chrome-notice.tsx'
 import { DesktopOnly } from './desktop-only.tsx'
 import { Providers } from './providers.tsx'
 import { router } from './router.ts'
+import { SkeletonRemoval } from './waiting.tsx'
 
 export function App() {
   return (
@@ -10,6 +11,7 @@ export function App() {
       <DesktopOnly>
         <ChromeNotice>
           <RouterProvider router={router} />
+          <SkeletonRemoval />
         </ChromeNotice>
       </DesktopOnly>
     </Providers>

@@ -1,6 +1,6 @@
-import { Center, Loader } from '@mantine/core'
+import { Center } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { client, confirmSession } from '../lib/calls/api.ts'
 import { endCredentials, findCredentials, onOtherTab, onSessionLost } from '../lib/calls/credentials.ts'
@@ -12,6 +12,7 @@ import { onPaletteOpened, openPalette } from '../lib/palette.ts'
 import { adoptLanguage } from '../lib/texts/i18n.ts'
 import { FailureState } from '../ui/dialogs/failure-state.tsx'
 import { IdleTimer } from './idle-timer.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** How long leaving waits for the last events, and for a server that may be gone. */
 const MOST_WAIT_MS = 300
@@ -93,27 +94,8 @@ export function RequireSession() {
   )
 }
 
-/** How many of them stand: one can follow another. */
-let waiting = 0
-
 const waitShortly = (done: Promise<unknown>) =>
   Promise.race([done, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
-
-/** The page's own skeleton stands until the first screen is drawn. */
-export function Waiting() {
-  useLayoutEffect(() => {
-    waiting += 1
-    return () => {
-      waiting -= 1
-      queueMicrotask(() => waiting === 0 && document.getElementById('skeleton')?.remove())
-    }
-  }, [])
-  return (
-    <Center mih="100dvh">
-      <Loader type="dots" />
-    </Center>
-  )
-}
 
 const Palette = lazy(async () => ({ default: (await import('../features/ground/palette/index.ts')).Palette }))
 

@@ -8,7 +8,8 @@ import { ErrorScreen } from './error-screen.tsx'
 import type { ScreenHandle } from './list-screens.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Redirect } from './redirect.tsx'
-import { RequireSession, Waiting } from './require-session.tsx'
+import { RequireSession } from './require-session.tsx'
+import { Waiting } from './waiting.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
 const first = (...firstCalls: string[]): ScreenHandle => ({ firstCalls })

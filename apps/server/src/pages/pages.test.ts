@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     expect(nonces[0]).not.toBe(nonces[1])
     const policy = pages[0]?.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}';`)
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
   })

@@ -66,12 +66,12 @@ function toLinks(
 
 /**
  * The editor frames the author's own app, and images may come from any https host; everything else comes from here.
- * Style elements need the nonce; styles set through the DOM do not.
+ * Elements with a script or style of their own need the nonce; styles set through the DOM do not.
  */
 function toPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
