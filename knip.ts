@@ -48,6 +48,7 @@ const config: KnipConfig = {
         'src/main.tsx',
         'src/builder/start-builder.tsx',
         'vite.builder.config.ts',
+        'vite.phone.config.ts',
         'src/**/*.test.{ts,tsx}',
       ],
       project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],

@@ -14,6 +14,7 @@ const SERVED_BY_SERVER = [
   '/docs',
   '/openapi.json',
   '/capture-page',
+  '/phone',
 ]
 
 export default defineConfig({

@@ -110,6 +110,90 @@ test('an author goes along to another phone, and loses sight of one that disconn
   await expect(simulator.getByRole('textbox', { name: 'Code from the editor' })).toBeVisible()
 })
 
+test('a React Native app is previewed, captured and met on a simulator that its own SDK draws on', async ({
+  dashboard: page,
+  context,
+}) => {
+  const { app, version, projects, projectId } = await writeTip(page, 'REACT_NATIVE_IOS')
+  await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
+  await page.getByRole('button', { name: /^Devices/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pair device' }).click()
+  const code = await page.getByLabel('Code', { exact: true }).textContent()
+
+  const simulator = await context.newPage()
+  await simulator.goto(`/simulator/${app.id}?waymark_room=${code}`)
+  const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
+  await expect(phone.getByRole('link', { name: 'Monstera' })).toBeVisible()
+  await simulator.getByRole('button', { name: 'Join' }).click()
+  await phone.getByRole('button', { name: 'Allow' }).click()
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Capture screen' }).click()
+  const grabs = `/v1/apps/${app.id}/screen-grab`
+  await expect
+    .poll(async () => (await callApi<{ content: object[] }>(page, 'GET', grabs)).content)
+    .toMatchObject([{ kind: 'NATIVE', address: 'Home', hasImage: true }])
+  await simulator.close()
+
+  const assists = `${projects}/${projectId}/assists`
+  const { content } = await callApi<{ content: { id: string }[] }>(page, 'GET', assists)
+  await callApi(page, 'POST', `${assists.replace('/v1/', '/v2/')}/${content[0]?.id}/identifiers`, {
+    document: { configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'search' },
+  })
+  await callApi(page, 'POST', `${projects}/${projectId}/publish`, {})
+  const live = await goLive(page, { appId: app.id, sdkKey: app.sdkKey, appVersionId: version.id, projectId })
+  const device = await context.newPage()
+  await device.goto(`/simulator/${app.id}`)
+  const met = device.frameLocator('iframe[title="Simulated phone"]')
+  const card = met.getByRole('dialog', { name: 'Search here' })
+  const field = met.getByRole('textbox', { name: 'Search plants' })
+  const expectBelow = () =>
+    expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([field.boundingBox(), card.boundingBox()])
+        return below!.y >= above!.y + above!.height
+      })
+      .toBe(true)
+  await expectBelow()
+
+  const title = card.getByText('Search here')
+  await expect(title).toHaveCSS('font-size', '17px')
+  await device.getByText('Text 200%').click()
+  await expect(title).toHaveCSS('font-size', '34px')
+  await device.getByRole('switch', { name: 'Landscape' }).check()
+  await expect(device.locator('iframe[title="Simulated phone"]')).toHaveAttribute('width', '874')
+  await expectBelow()
+  await device.getByRole('switch', { name: 'Dark' }).check()
+  await expect(met.getByTestId('title')).toHaveCSS('color', 'rgb(238, 241, 238)')
+  await device.getByRole('switch', { name: 'Right to left' }).check()
+  await expectBelow()
+  await expect(met.getByRole('link', { name: 'Monstera' })).toHaveCSS('direction', 'rtl')
+  // The phone's report would have been sent by now.
+  await device.reload()
+  await expect(card).toBeVisible()
+  expect(await live.countSeen()).toBe(0)
+})
+
+test('a guide of a React Native app stands above the keyboard and clear of the notch', async ({
+  dashboard: page,
+}) => {
+  const { app, version, projects, projectId } = await writeTip(page, 'REACT_NATIVE_IOS', 'BOTTOMSHEET')
+  await callApi(page, 'POST', `${projects}/${projectId}/publish`, {})
+  await goLive(page, { appId: app.id, sdkKey: app.sdkKey, appVersionId: version.id, projectId })
+  await page.goto(`/simulator/${app.id}`)
+  const frame = page.locator('iframe[title="Simulated phone"]')
+  const phone = frame.contentFrame()
+  const title = phone.getByRole('dialog', { name: 'Search here' }).getByText('Search here')
+  const readBottom = async () => await title.evaluate((it) => it.getBoundingClientRect().bottom)
+  await expect(title).toBeVisible()
+  expect(await phone.getByTestId('title').evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(
+    62,
+  )
+  await page.getByRole('switch', { name: 'Keyboard open' }).check()
+  await expect.poll(readBottom).toBeLessThan(874 - 336)
+  await page.getByRole('switch', { name: 'Keyboard open' }).uncheck()
+  await expect.poll(readBottom).toBeGreaterThan(874 - 336)
+})
+
 test.describe('a simulator whose app cannot be loaded', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
@@ -124,19 +208,19 @@ test.describe('a simulator whose app cannot be loaded', () => {
   })
 })
 
-/** Creates a native app with one tip. */
-async function writeTip(page: Page) {
-  const given = { name: `Android ${randomUUID().slice(0, 8)}`, platform: 'ANDROID', pageUrl: null }
+/** Creates a mobile app with one tip. */
+async function writeTip(page: Page, platform = 'ANDROID', container = 'TOOLTIP') {
+  const given = { name: `${platform} ${randomUUID().slice(0, 8)}`, platform, pageUrl: null }
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
   const versions = `/v1/apps/${app.id}/app-versions`
   const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
   const projects = `${versions}/${version.id}/projects`
   const { id: projectId } = await callApi<{ id: string }>(page, 'POST', projects, {
     name: 'Native tip',
-    category: 'NUDGES',
+    category: container === 'TOOLTIP' ? 'NUDGES' : 'IN_APP_MESSAGES',
     type: 'ASSIST',
-    subType: 'TOOLTIP',
-    content: { steps: [{ key: 'tip', name: 'Tip', component: tip }] },
+    subType: container,
+    content: { steps: [{ key: 'tip', name: 'Tip', component: { ...tip, container } }] },
   })
   return { app, version, projects, projectId }
 }

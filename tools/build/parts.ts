@@ -61,12 +61,19 @@ export const PARTS: Part[] = [
   {
     name: 'dashboard',
     dist: 'apps/dashboard/dist',
-    inputs: [...ENGINE, 'apps/dashboard'],
+    inputs: [
+      ...ENGINE,
+      'packages/core',
+      'packages/react-native/src',
+      'packages/react-native/phone',
+      'apps/dashboard',
+    ],
     after: ['contract'],
     build: async () => {
       await buildWithVite('apps/dashboard')
       // Into the output of the former, which empties its folder first.
       await buildWithVite('apps/dashboard', ['--config', 'vite.builder.config.ts'])
+      await buildWithVite('apps/dashboard', ['--config', 'vite.phone.config.ts'])
       await precompress(`${ROOT}/apps/dashboard/dist`)
     },
   },

@@ -1,23 +1,12 @@
 import { hasPages, platformFamily, type ColourScheme, type Platform } from '@waymark/contract/constants'
+import { DEVICE_SIZES, type Size } from '../../../../ui/guides/device-sizes.ts'
 import { toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
 
+export type DeviceName = keyof typeof DEVICE_SIZES | 'custom'
 export const deviceNames = [
-  'desktop',
-  'laptop',
-  'largeTablet',
-  'tablet',
-  'phone',
-  'largePhone',
-  'androidPhone',
-  'smallPhone',
+  ...(Object.keys(DEVICE_SIZES) as (keyof typeof DEVICE_SIZES)[]),
   'custom',
 ] as const
-export type DeviceName = (typeof deviceNames)[number]
-
-export interface Size {
-  width: number
-  height: number
-}
 
 /** How the page is displayed; none of it is part of the draft. */
 export interface PageView {
@@ -30,18 +19,6 @@ export interface PageView {
   /** AUTO leaves the page's colours as they are. */
   pageScheme: ColourScheme
   componentScheme: ColourScheme
-}
-
-/** Phones are iPhone 17, 17 Pro Max, Pixel 10 and Galaxy S25: their pixels divided by the pixels per point. */
-export const DEVICE_SIZES: Record<Exclude<DeviceName, 'custom'>, Size> = {
-  desktop: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 800 },
-  largeTablet: { width: 1112, height: 834 },
-  tablet: { width: 834, height: 1112 },
-  phone: { width: 402, height: 874 },
-  largePhone: { width: 440, height: 956 },
-  androidPhone: { width: 412, height: 923 },
-  smallPhone: { width: 360, height: 780 },
 }
 
 /** Whether the app has screens instead of pages with addresses. */

@@ -1,6 +1,6 @@
 import { Group, NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Size } from '../page/device.ts'
+import type { Size } from '../../../../ui/guides/device-sizes.ts'
 
 const LEAST_PX = 240
 const MOST_PX = 3840

@@ -11,7 +11,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../../../lib/state/late-part.tsx'
 import { BarButton } from '../kit/bar-button.tsx'
-import { DEVICE_SIZES, deviceNames, type DeviceName, type PageView, type Size } from '../page/device.ts'
+import { DEVICE_SIZES, type Size } from '../../../../ui/guides/device-sizes.ts'
+import { deviceNames, type DeviceName, type PageView } from '../page/device.ts'
 
 const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
   desktop: IconDeviceDesktop,

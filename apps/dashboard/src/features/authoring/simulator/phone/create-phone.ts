@@ -2,24 +2,16 @@ import type { CapturedView, ElementIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import type { ScreenName } from '../sample/sample-view.ts'
+import { fitScreen } from '../sample/fit-screen.ts'
 import { toKitScreen } from '../sample/kit-screen.ts'
-import { toCapturedScreen, type Shown, type SimulatedPlatform } from '../sample/to-captured-screen.ts'
+import { toCapturedScreen, type Shown } from '../sample/to-captured-screen.ts'
 import { drawScreen } from './draw-screen.ts'
-import type { Scheme } from './look.ts'
+import { toHandset } from './handset.ts'
 import { paintScreen } from './paint-screen.ts'
+import type { PhoneSettings } from './phone-settings.ts'
 
 /** The version of the sample app that the phone runs. */
 export const SAMPLE_APP_VERSION = '1.0'
-
-/** The screens that the phone shows: those of the sample app, or the one of the conformance kit. */
-export type PhoneApp = 'SAMPLE' | 'KIT'
-
-export interface PhoneSettings {
-  app: PhoneApp
-  platform: SimulatedPlatform
-  locale: 'en' | 'de'
-  scheme: Scheme
-}
 
 /** A simulated phone that runs the sample app. */
 export interface Phone {
@@ -48,9 +40,12 @@ export function createPhone({ document, onMoved, ...initial }: PhoneParts): Phon
   draw()
 
   function draw() {
-    const { app, platform, locale, scheme } = settings
-    shown = app === 'KIT' ? toKitScreen() : toCapturedScreen(screenName, platform, locale)
+    const { app, platform, locale, scheme, isRtl } = settings
+    const { width, height } = toHandset(settings)
+    const screen = app === 'KIT' ? toKitScreen() : toCapturedScreen(screenName, platform, locale)
+    shown = fitScreen(screen, { width, height, isRtl })
     document.documentElement.lang = locale
+    document.documentElement.dir = isRtl ? 'rtl' : 'ltr'
     document.documentElement.style.colorScheme = scheme
     elements = drawScreen(document, {
       shown,

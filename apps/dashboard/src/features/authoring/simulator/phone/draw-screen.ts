@@ -38,7 +38,7 @@ function drawView(document: Document, shownView: ShownView, drawing: Drawing): H
     border: look.border === 'transparent' ? '0' : `1px solid ${look.border}`,
     boxSizing: 'border-box',
     font: `${look.weight} ${look.sizePx}px/1.4 Inter, sans-serif`,
-    textAlign: look.align,
+    textAlign: look.align === 'left' ? 'start' : look.align,
     padding: sample.role === 'field' ? '0 14px' : '0',
     display: 'block',
     overflow: 'hidden',

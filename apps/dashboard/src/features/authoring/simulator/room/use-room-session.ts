@@ -10,8 +10,8 @@ import {
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toProblemText } from '../../../../lib/errors/problem-text.ts'
-import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
+import { toHandset } from '../phone/handset.ts'
 import { joinRoom } from './join-room.ts'
 import { createPhoneDevice, type PhoneApp } from './phone-device.ts'
 import { getServerAddress } from '../../../../lib/calls/server-address.ts'
@@ -180,11 +180,16 @@ function sendHello(phone: Phone, room: DeviceRoom): void {
   })
 }
 
-const toDevice = (phone: Phone): Device => ({
-  name: 'Waymark simulator',
-  platform: phone.settings().platform,
-  width: SCREEN_WIDTH,
-  height: SCREEN_HEIGHT,
-  pixelRatio: 1,
-  appVersion: SAMPLE_APP_VERSION,
-})
+function toDevice(phone: Phone): Device {
+  const settings = phone.settings()
+  const { width, height } = toHandset(settings)
+  const { platform } = settings
+  return {
+    name: 'Waymark simulator',
+    platform,
+    width,
+    height,
+    pixelRatio: 1,
+    appVersion: SAMPLE_APP_VERSION,
+  }
+}
