@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams, useSearchParams } from 'react-router'
 import { AppAreaContext } from '../../../lib/app-area.ts'
+import { AppWords } from '../../../lib/texts/app-words.tsx'
 import type { AppArea } from '../../../lib/app-area.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
@@ -55,7 +56,9 @@ export function AppAreaLayout() {
     <AppAreaContext value={area}>
       <AreaHeader onDialog={setDialog} />
       <SigningNotice app={area.app} />
-      {area.appVersion ? <Outlet /> : <FirstVersion area={area} />}
+      <AppWords platform={area.app.platform}>
+        {area.appVersion ? <Outlet /> : <FirstVersion area={area} />}
+      </AppWords>
       <VersionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </AppAreaContext>
   )

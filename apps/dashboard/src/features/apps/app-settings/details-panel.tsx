@@ -18,6 +18,7 @@ import { useFormErrors } from '../../../lib/errors/form-errors.ts'
 import { useCheck } from '../../../lib/state/use-check.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { ImageField } from '../../../ui/fields/image-field.tsx'
+import { hasPages } from '@waymark/contract/constants'
 import { nameCodeBase } from '../../../lib/texts/platform-names.ts'
 import { isPageAddress, PageAddressInput } from '../../../ui/fields/page-address-input.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -90,7 +91,7 @@ function DetailsForm() {
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
       <Stack gap="md">
         <TextInput {...form.getInputProps('name')} label={t('details.name')} autoComplete="off" />
-        <PageAddressInput {...form.getInputProps('pageUrl')} />
+        {(hasPages(app.platform) || app.pageUrl) && <PageAddressInput {...form.getInputProps('pageUrl')} />}
         <OriginsInput {...form.getInputProps('origins')} />
         <TextInput label={t('details.platform')} value={nameCodeBase(app.platform, i18n.language)} readOnly />
         <FormProblem error={rest} />

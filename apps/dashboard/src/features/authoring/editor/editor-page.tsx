@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { projectKinds } from '@waymark/contract/constants'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { AppWords } from '../../../lib/texts/app-words.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
 import classes from './kit/workspace.module.css'
 import { editedAppQuery, editedProjectQuery, editorTabQuery } from './saving/editor.queries.ts'
@@ -39,25 +40,29 @@ export function EditorPage() {
   if (!app.data || !project.data || !tab.data) return <EditorSkeleton />
   if (projectKinds[project.data.project.subType].structure.isSurvey) {
     return (
-      <SurveyEditor
-        key={projectId}
-        place={place}
-        app={app.data}
-        project={project.data.project}
-        tab={tab.data}
-        skeleton={<EditorSkeleton />}
-      />
+      <AppWords platform={app.data.platform}>
+        <SurveyEditor
+          key={projectId}
+          place={place}
+          app={app.data}
+          project={project.data.project}
+          tab={tab.data}
+          skeleton={<EditorSkeleton />}
+        />
+      </AppWords>
     )
   }
   return (
-    <EditorWorkspace
-      key={projectId}
-      place={place}
-      app={app.data}
-      server={project.data}
-      editorTab={tab.data}
-      addressed={{ assistId, pageId, tab: readTab(search) }}
-    />
+    <AppWords platform={app.data.platform}>
+      <EditorWorkspace
+        key={projectId}
+        place={place}
+        app={app.data}
+        server={project.data}
+        editorTab={tab.data}
+        addressed={{ assistId, pageId, tab: readTab(search) }}
+      />
+    </AppWords>
   )
 }
 

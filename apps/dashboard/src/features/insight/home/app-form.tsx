@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
+  hasPages,
   isMobile,
   listCodeBase,
   platforms,
@@ -26,6 +27,8 @@ export interface AppFormValues {
 }
 
 interface AppFormProps {
+  /** Of the other apps, whose platform is the likeliest. */
+  likely?: Platform | undefined
   error: unknown
   isPending: boolean
   onSubmit: (values: AppFormValues) => void
@@ -33,14 +36,15 @@ interface AppFormProps {
 }
 
 /** A new app and its first version. */
-export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) {
+export function AppForm({ likely = 'WEB', error, isPending, onSubmit, onCancel }: AppFormProps) {
   const { t, i18n } = useTranslation(['home', 'common', 'platforms'])
   const toValidator = useCheck()
   const form = useForm<AppFormValues>({
-    initialValues: { name: '', platform: 'WEB', pageUrl: '', version: '1.0' },
+    initialValues: { name: '', platform: likely, pageUrl: '', version: '1.0' },
     validate: {
       name: toValidator(checkAppName),
-      pageUrl: (value) => (isPageAddress(value) ? null : t('common:pageAddress.invalid')),
+      pageUrl: (value, { platform }) =>
+        !hasPages(platform) || isPageAddress(value) ? null : t('common:pageAddress.invalid'),
       version: toValidator(checkVersionName),
     },
   })
@@ -64,7 +68,7 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
             <PlatformOption platform={option.value as Platform} name={option.label} />
           )}
         />
-        <PageAddressInput {...form.getInputProps('pageUrl')} />
+        {hasPages(form.getValues().platform) && <PageAddressInput {...form.getInputProps('pageUrl')} />}
         <TextInput
           {...form.getInputProps('version')}
           label={t('form.version')}

@@ -96,7 +96,13 @@ export function HomePage() {
         {home && total > 0 && <HomeNews problems={home.problems} changes={home.changes} />}
       </Content>
       <Suspense>
-        {hasOpened && <NewAppDialog opened={isCreating} onClose={() => set({ new: null })} />}
+        {hasOpened && (
+          <NewAppDialog
+            opened={isCreating}
+            likely={apps.loaded[0]?.platform}
+            onClose={() => set({ new: null })}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,6 +1,7 @@
 import { Input, MultiSelect, Slider, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { platforms, type Platform } from '@waymark/contract/constants'
+import { listCodeBase, platforms, type Platform } from '@waymark/contract/constants'
+import { useAppArea } from '../../../../lib/app-area.ts'
 import { formatShare } from '../../../../lib/texts/numbers.ts'
 import { LocalesInput } from '../../../../ui/fields/locales-input.tsx'
 import { PlatformOption } from '../../../../ui/fields/platform-option.tsx'
@@ -8,6 +9,8 @@ import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function WhoFields({ form }: { form: DeploymentFormApi }) {
   const { t, i18n } = useTranslation(['deployments', 'platforms'])
+  const own = listCodeBase(useAppArea().app.platform)
+  const ownFirst = [...own, ...platforms.filter((it) => !own.includes(it))]
   return (
     <>
       <Input.Wrapper label={t('form.rollout')} description={t('form.rolloutHint')} data-wide>
@@ -29,7 +32,7 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
       <MultiSelect
         {...form.getInputProps('platforms')}
         label={t('form.platforms')}
-        data={platforms.map((value) => ({ value, label: t(`platforms:names.${value}`) }))}
+        data={ownFirst.map((value) => ({ value, label: t(`platforms:names.${value}`) }))}
         renderOption={({ option }) => (
           <PlatformOption platform={option.value as Platform} name={option.label} />
         )}
