@@ -52,6 +52,8 @@ const config: KnipConfig = {
         'src/**/*.test.{ts,tsx}',
       ],
       project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+      // Imported by the simulator's phone, in the package for React Native.
+      ignoreDependencies: ['react-native-web'],
     },
     'apps/playground': {
       entry: ['index.html', 'serve.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
