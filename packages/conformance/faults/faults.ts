@@ -439,7 +439,7 @@ export const faults: Fault[] = [
       'toDocument(await readJson(response))',
     ],
   ]),
-  ...inFile('manifest', 'core/src/manifest/guide-source.ts', [
+  ...inFile('manifest', 'core/src/manifest/guide-loader.ts', [
     ['guides are not stored', 'store.write(GUIDE + hash, guide)', '{}'],
   ]),
   ...inFile('manifest', 'core/src/client/start-client.ts', [
@@ -587,7 +587,7 @@ export const faults: Fault[] = [
       '? verify((it) => it.fetchVerified(content, path)).catch(() => environment.fetch(contentUrl + path, init))',
     ],
   ]),
-  ...inFile('signed', 'core/src/manifest/guide-source.ts', [
+  ...inFile('signed', 'core/src/manifest/guide-loader.ts', [
     ['media are not verified', 'if (verifyKey) await core.verify((it) => it.loadMedia(core, guide))', ''],
     ['media of stored guides are not verified', 'if (copy && !verifyKey)', 'if (copy)'],
     [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Block, Component } from '@waymark/contract'
 import { containerTraits, containers, gestures, standardWidthsPx } from '@waymark/contract/constants'
-import { toThemeCss } from '../src/renderers/theme.ts'
+import { toThemeCss } from '../src/renderers/theme-css.ts'
 import { expect, test } from './test.ts'
 
 const SHOP = `<div style="height:60px"></div><button id="target" style="margin-inline-start:30%">Pay</button>`

@@ -1,7 +1,7 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/player'
 import { NativePromise } from '@waymark/player/native-promise'
-import type { GuideSource } from '../manifest/guide-source.ts'
+import type { GuideLoader } from '../manifest/guide-loader.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
 import { isExclusive, type Active } from './guide-slots.ts'
@@ -23,7 +23,7 @@ export interface ActiveGuides {
 export interface GuidePlaying {
   /** If code or data of a guide cannot be loaded, the next attempt is made with another copy of the runtime. */
   useRuntime: UseChunk<{ loadPlayer: LoadPlayer; loadExtras: LoadExtras }>
-  guides: GuideSource
+  guides: GuideLoader
   guideServices: GuideServices
   /** The guide waits for another page, having drawn nothing on this one: its slot is free. */
   onWait(deployment: ManifestDeployment): void

@@ -2,7 +2,7 @@ import type { ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
 import type { Cause, Decisions } from '../decide/decisions.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
-import { createGuideSource, type GuideSourceNeeds } from '../manifest/guide-source.ts'
+import { createGuideLoader, type GuideLoaderNeeds } from '../manifest/guide-loader.ts'
 import { listRuns, removeRun, type StoredRun } from '../progress/run-store.ts'
 import { createActiveGuides, type ActiveGuides, type GuidePlaying } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
@@ -24,7 +24,7 @@ export interface GuidePresenter extends Pick<ActiveGuides, 'active' | 'forEachPl
   stopEverything(): void
 }
 
-export interface Presenting extends GuideSourceNeeds, Pick<GuidePlaying, 'useRuntime'> {}
+export interface Presenting extends GuideLoaderNeeds, Pick<GuidePlaying, 'useRuntime'> {}
 
 /** `onEnd` is called when a slot is free again. */
 export function createGuidePresenter(
@@ -41,7 +41,7 @@ export function createGuidePresenter(
   /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
   const causes = new Map<string, Cause>()
 
-  const guides = createGuideSource(core)
+  const guides = createGuideLoader(core)
   const activeGuides = createActiveGuides({
     useRuntime: core.useRuntime,
     guides,

@@ -1,6 +1,6 @@
 import { countsEvents, toSubError, type SubError } from '@waymark/contract/constants'
 import { findOperandProblem } from './find-operand-problem.ts'
-import type { Leaf, PlacedLeaf } from './conditions.ts'
+import type { Leaf, PlacedLeaf } from './leaves.ts'
 import type { NamedThings } from './named-things.repo.ts'
 
 /** Lists everything that makes a rule impossible to evaluate, each with its field. */

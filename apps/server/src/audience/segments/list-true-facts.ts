@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { replaceSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { findAccountNum, listHistoryFacts, type AskedHistory } from '../accounts/index.ts'
 import { listAccountProviders, listProvidersWithMember } from '../../apps/providers/index.ts'
-import { listNamed } from './conditions.ts'
+import { listNamed } from './leaves.ts'
 import { listFactRules, listPrivateProperties } from './delivered.repo.ts'
 import { listAccountHistory, listPrivateConditions, toProviderKey } from './to-delivered.ts'
 

@@ -3,7 +3,7 @@ import { projectKinds, type PropertyType } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockPropertiesByName } from '../../apps/properties/index.ts'
 import { lockFeedingProviders } from '../../apps/providers/index.ts'
-import { listNamed, type PlacedLeaf } from './conditions.ts'
+import { listNamed, type PlacedLeaf } from './leaves.ts'
 import { findUnknownSegments } from './segments.repo.ts'
 
 type NamedProperties = Map<string, { id: string; type: PropertyType }>

@@ -1,6 +1,6 @@
 import type { Condition, DeliveredCondition } from '@waymark/contract'
 import { listLeaves, mapLeaves, type LeafOf } from '@waymark/contract/constants'
-import type { Leaf } from './conditions.ts'
+import type { Leaf } from './leaves.ts'
 
 /** Names of properties whose conditions only the server may see, by their owner. */
 export type PrivateNames = Readonly<Record<'PROPERTY' | 'ACCOUNT_PROPERTY', ReadonlySet<string>>>

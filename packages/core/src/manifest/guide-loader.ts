@@ -4,12 +4,12 @@ import { GUIDE } from '../network/guide-requests.ts'
 import type { Wire } from '../network/wire.ts'
 import type { VerifiedContent, Verifier } from '../verify/create-verifier.ts'
 
-export interface GuideSource {
+export interface GuideLoader {
   /** The guide with this hash, from storage or the server; undefined if it is currently unavailable. */
   find(hash: string): Promise<AnyGuide | undefined>
 }
 
-export interface GuideSourceNeeds extends VerifiedContent, Pick<Wire, 'guideRequests' | 'retry'> {
+export interface GuideLoaderNeeds extends VerifiedContent, Pick<Wire, 'guideRequests' | 'retry'> {
   /** Uses the code that verifies. */
   verify<T>(use: (verifier: Pick<Verifier, 'loadMedia'>) => Promise<T>): Promise<T>
   /** It is time to retry a guide that could not be loaded. */
@@ -18,7 +18,7 @@ export interface GuideSourceNeeds extends VerifiedContent, Pick<Wire, 'guideRequ
 
 const MAX_COPY_LENGTH = 256 * 1024
 
-export function createGuideSource(core: GuideSourceNeeds): GuideSource {
+export function createGuideLoader(core: GuideLoaderNeeds): GuideLoader {
   const { store, verifyKey } = core
 
   async function load(hash: string): Promise<AnyGuide> {

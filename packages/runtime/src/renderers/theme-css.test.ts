@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PARTS } from '../draw/name-parts.ts'
 import { STYLESHEET } from '../draw/stylesheet.ts'
-import { toThemeCss } from './theme.ts'
+import { toThemeCss } from './theme-css.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/theming.md'), 'utf8')
 const listRows = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name)
