@@ -1,6 +1,7 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { readKey } from '@waymark/contract/constants'
+import { lazy, Suspense, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { queryClient } from '../app/query-client.ts'
 import { useLocalisedTheme } from '../app/use-localised-theme.ts'
 
@@ -28,13 +29,24 @@ export function BuilderFrame({ root, children }: BuilderFrameProps) {
   )
 }
 
+/** Mantine's dialogs listen at the window, which does not hear what is pressed in the builder. */
+function closeByEscape(event: KeyboardEvent): void {
+  // Menus and lists in the dialog close first.
+  const isTaken = (event.target as Element).closest('[data-mantine-stop-propagation=true]')
+  if (readKey(event.nativeEvent) !== 'Escape' || isTaken) return
+  event.currentTarget.querySelector<HTMLElement>('.mantine-Modal-close')?.click()
+}
+
 function Themed({ root, children }: BuilderFrameProps) {
   const localised = useLocalisedTheme()
   const theme = useMemo(
     () =>
       mergeThemeOverrides(localised, {
         fontFamily: 'system-ui, sans-serif',
-        components: { Portal: { defaultProps: { target: root } } },
+        components: {
+          Portal: { defaultProps: { target: root } },
+          Modal: { defaultProps: { onKeyDown: closeByEscape } },
+        },
       }),
     [localised, root],
   )

@@ -5,8 +5,9 @@ import {
   mergeMantineTheme,
 } from '@mantine/core'
 import { readKey } from '@waymark/contract/constants'
+import { hearFirst } from '@waymark/runtime/hear-first'
 import { keepInside } from '@waymark/runtime/shield'
-import { drawnElements, isPlaceKey } from '../features/authoring/editor/in-page.ts'
+import { drawnElements } from '../features/authoring/editor/in-page.ts'
 import { resolveCssVariables, theme } from '../ui/frame/theme.ts'
 import { stayOnTop } from './stay-on-top.ts'
 
@@ -51,17 +52,13 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   root.className = ROOT_CLASS
   shadow.append(root)
   drawnElements.add(element)
-  element.addEventListener('keydown', endKey)
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
   // The element covers the window, so its own size changes with the zoom of a page that is changed later.
   const sizes = new ResizeObserver(() => requestAnimationFrame(fitZoom))
   sizes.observe(element)
-  const stopKeeping = keepInside(
-    window,
-    element,
-    (event, path) => isForWindow(event) || isBesideOpen(event, path, shadow),
-  )
+  const stopKeeping = keepInside(window, element, (event, path) => isBesideOpen(event, path, shadow))
+  const stopEnding = hearFirst(window, (event) => endEscape(event, element))
   return {
     element,
     root,
@@ -69,21 +66,18 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
       sizes.disconnect()
       stopRising()
       stopKeeping()
+      stopEnding()
       element.remove()
     },
   }
 }
 
-/** The builder's own shortcut, and the dialogs of its library, listen at the window. */
-const isForWindow = (event: Event) =>
-  event.type === 'keydown' &&
-  (readKey(event as KeyboardEvent) === 'Escape' || isPlaceKey(event as KeyboardEvent))
-
 /** Escape closes a menu of the builder, and would also close the app's dialog around it. */
-function endKey(event: KeyboardEvent): void {
-  event.stopPropagation()
-  if (readKey(event) === 'Escape') event.preventDefault()
-}
+const endEscape = (event: Event, element: HTMLElement) =>
+  event.type === 'keydown' &&
+  readKey(event as KeyboardEvent) === 'Escape' &&
+  event.composedPath().includes(element) &&
+  event.preventDefault()
 
 function isBesideOpen({ type }: Event, path: EventTarget[], shadow: ShadowRoot): boolean {
   if (type !== 'mousedown' && type !== 'mouseup') return false

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hearFirst } from '@waymark/runtime/hear-first'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Modal } from '../ui/dialogs/modal.tsx'
+import { BuilderFrame } from './builder-frame.tsx'
 import { createBuilderHost, type BuilderHost } from './builder-host.ts'
 
 let traps: AbortController
@@ -124,4 +128,38 @@ test('a pointer that enters the builder is kept from the app', () => {
   listen('pointerenter', ({ type }) => void seen.push(type))
   host.element.dispatchEvent(new PointerEvent('pointerenter'))
   expect(seen).toEqual([])
+})
+
+test('Escape in the builder reaches its own listeners alone', async () => {
+  const heard: string[] = []
+  for (const target of [window, document])
+    target.addEventListener('keydown', () => void heard.push('app'), {
+      capture: true,
+      signal: traps.signal,
+    })
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  await expect.poll(() => host.element.parentNode).toBe(dialog)
+  const stop = hearFirst(window, ({ type }) => type === 'keydown' && heard.push('builder'))
+  await userEvent.click(title)
+  await userEvent.keyboard('{Escape}')
+  stop()
+  expect(heard).toEqual(['builder'])
+  expect(dialog.open).toBe(true)
+})
+
+test('Escape closes a dialog of the builder', async () => {
+  const close = vi.fn<() => void>()
+  const { unmount } = await render(
+    <BuilderFrame root={host.root}>
+      <Modal opened onClose={close} title="Languages">
+        <input aria-label="Language" />
+      </Modal>
+    </BuilderFrame>,
+  )
+  await userEvent.click(page.getByRole('textbox', { name: 'Language' }))
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
+  await unmount()
 })

@@ -43,10 +43,11 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   function destroy(reason?: EndReason) {
     stopWaiting?.()
-    stop()
     stopFocusing()
     const restore = findAfterDrawing()?.restorePage(parts, shown.view.target, reason)
+    // Before it stops keeping events inside, since a removed element may lose the focus.
     element.remove()
+    stop()
     restore?.()
   }
 

@@ -1,6 +1,6 @@
 import { EARLY_EVENTS } from '@waymark/contract/constants'
 
-type Hear = (event: Event) => void
+type Hear = (event: Event) => unknown
 
 interface EarlyPage {
   /** The install code makes this the page's first listener; see `SDK_STUB`. */

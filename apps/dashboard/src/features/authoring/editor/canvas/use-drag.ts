@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { readKey } from '@waymark/contract/constants'
+import { hearFirst } from '@waymark/runtime/hear-first'
 import type { Point } from './box.ts'
 import { toFramePoint } from './to-frame-point.ts'
 
@@ -39,17 +40,16 @@ export function useDrag(layer: RefObject<HTMLElement | null>, handlers: DragHand
       event.currentTarget.setPointerCapture(event.pointerId)
       const surface = event.currentTarget
       const { pointerId } = event
-      const giveUp = (key: KeyboardEvent) => {
-        if (readKey(key) !== 'Escape' || !pressed.current) return
+      const giveUp = (key: Event) => {
+        if (key.type !== 'keydown' || readKey(key as KeyboardEvent) !== 'Escape' || !pressed.current) return
         key.preventDefault()
-        key.stopPropagation()
+        key.stopImmediatePropagation()
         surface.releasePointerCapture(pointerId)
       }
-      window.addEventListener('keydown', giveUp, { capture: true })
       pressed.current = {
         from: toFramePoint(layer.current, event),
         isMoving: false,
-        stop: () => window.removeEventListener('keydown', giveUp, { capture: true }),
+        stop: hearFirst(window, giveUp),
       }
     },
     onPointerMove(event: ReactPointerEvent<HTMLElement>) {

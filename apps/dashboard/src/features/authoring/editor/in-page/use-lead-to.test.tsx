@@ -91,6 +91,8 @@ async function pick(element: ReturnType<typeof button>) {
   place?.()
   // The listeners of picking are there once the page is drawn again.
   await expect.poll(() => document.documentElement.style.cursor).toBe('crosshair')
+  // A menu that was open on hover closes and moves what is below it.
+  await userEvent.hover(element)
   await userEvent.click(element)
 }
 

@@ -117,3 +117,16 @@ test('an element that the page has removed is not picked, and its mark is remove
   await expect.element(screen.getByRole('status')).toHaveTextContent('')
   expect(picked).toEqual([])
 })
+
+test('a press and a key while picking reach nothing of the page, even what listened before', async () => {
+  const heard: string[] = []
+  const ended = new AbortController()
+  for (const type of ['pointerdown', 'mousedown', 'click', 'keydown'])
+    document.addEventListener(type, () => void heard.push(type), { capture: true, signal: ended.signal })
+  await render(<Picking />)
+  await userEvent.click(find('plain'))
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  ended.abort()
+  await expect.poll(listPicked).toEqual(['plain'])
+  expect(heard).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readKey } from '@waymark/contract/constants'
+import { EARLY_EVENTS, readKey } from '@waymark/contract/constants'
+import { hearFirst } from '@waymark/runtime/hear-first'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
 import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
@@ -16,6 +17,7 @@ const SWALLOWED = [
   ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
   ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove', 'focusout', 'blur'],
 ]
+const EARLY = EARLY_EVENTS.split(' ')
 const LOOK_MS = 200
 
 /** The element that a click or Enter would take. */
@@ -39,6 +41,7 @@ export function usePicking(page: Page): Aim | null {
     if (!picking || !document) return
     const controller = new AbortController()
     const options = { capture: true, passive: false, signal: controller.signal }
+    const stops: (() => void)[] = []
     let aimed: Element | null = null
     const aimAt = (element: Element | null, isByKeys = false) => {
       if (element === aimed) return
@@ -83,25 +86,37 @@ export function usePicking(page: Page): Aim | null {
     }
     const former = window.document.activeElement
     if (!picking.added) document.defaultView?.focus()
+    const handlers: Record<string, (event: never) => void> = {
+      pointerup: takeUnclicked,
+      blur: takeUnclicked,
+      pointerover: (event: Event) => isForeignFrame(findReached(event)) && aim(event),
+      pointermove: aim,
+      focusin: aim,
+      click: take,
+      keydown: onKey,
+    }
     const hold = (each: Document) => {
-      const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
-        each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
-      listen('pointerup', takeUnclicked)
-      listen('pointerover', (event) => isForeignFrame(findReached(event)) && aim(event))
-      each.defaultView?.addEventListener('blur', takeUnclicked, options)
-      for (const type of SWALLOWED) listen(type, swallow)
-      listen('pointermove', aim)
-      listen('focusin', aim)
-      listen('click', take)
-      listen('keydown', onKey)
+      const view = each.defaultView
+      if (!view) return
+      const hear = (event: Event) => {
+        if (isOwnEvent?.(event)) return
+        handlers[event.type]?.(event as never)
+        if (SWALLOWED.includes(event.type) && event.target !== view) swallow(event)
+      }
+      // The page's dialogs and shortcuts would hear them at the document, and close or act.
+      stops.push(hearFirst(view, hear))
+      for (const type of [...SWALLOWED, 'pointermove']) {
+        if (!EARLY.includes(type)) each.addEventListener(type, hear, options)
+      }
     }
     // The aimed element goes with its frame.
     const checkAim = () => aimed && !aimed.ownerDocument.defaultView && aimAt(null)
     const uncover = coverFrames?.({ onAim: aimAt, onTake: pick })
     const letGoOfPages = holdPages(document, { hold, onLook: checkAim })
-    window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
+    stops.push(hearFirst(window, (event) => event.type === 'keydown' && giveUp(event as KeyboardEvent)))
     return () => {
       controller.abort()
+      stops.forEach((stop) => stop())
       uncover?.()
       hover.release()
       setAimedAt(null)
