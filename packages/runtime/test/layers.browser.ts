@@ -162,6 +162,29 @@ test.describe('a dialog of a closed shadow root that opens above a guide', () =>
   })
 })
 
+for (const name of ['shop-offer', 'div'])
+  test(`a guide comes above what a press opens over it in a closed shadow root of a ${name}`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(`<${name} id="offer"></${name}>`)
+    await page.evaluate(() => {
+      const shadow = document.querySelector('#offer')!.attachShadow({ mode: 'closed' })
+      shadow.innerHTML = `<button style="position:fixed;left:0;top:0">Offer</button>
+      <div popover="manual" style="inset:0;width:auto;height:auto">Only today</div>`
+      const [button, offer] = shadow.children as unknown as HTMLElement[]
+      button!.addEventListener('click', () => setTimeout(() => offer!.showPopover(), 200))
+    })
+    await showSlideIn(page)
+    await expect(dialog).toBeVisible()
+    // The page has been quiet for a while.
+    await page.waitForTimeout(400)
+    await page.mouse.click(10, 10)
+    await page.waitForTimeout(700)
+    expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+  })
+
 test('a slide-in of the page waits below a dialog that opens later and is full of its content', async ({
   page,
   open,

@@ -66,6 +66,30 @@ test('the builder is usable in a modal dialog that opens in a shadow root', asyn
   await expect.poll(isUsable).toBe(true)
 })
 
+test('the builder is usable in a modal dialog that nobody can look into, and after it', async () => {
+  const host = add('<div><p>Settings</p></div>')
+  const shadow = host.attachShadow({ mode: 'closed' })
+  shadow.innerHTML = '<dialog><slot></slot></dialog>'
+  await new Promise((done) => setTimeout(done, 200))
+  shadow.querySelector('dialog')!.showModal()
+  await expect.poll(isUppermost).toBe(true)
+  await expect.poll(canFocus).toBe(true)
+  await new Promise((done) => setTimeout(done, 600))
+  expect(isUppermost()).toBe(true)
+  shadow.querySelector('dialog')!.close()
+  await expect.poll(() => builder.parentNode).toBe(document.body)
+  await expect.poll(isUppermost).toBe(true)
+})
+
+test('the builder comes above a popover that nobody can look into', async () => {
+  const shadow = add('<div></div>').attachShadow({ mode: 'closed' })
+  shadow.innerHTML = '<p popover="manual" style="inset: 0; width: auto; height: auto">Offer</p>'
+  await new Promise((done) => setTimeout(done, 200))
+  shadow.querySelector('p')!.showPopover()
+  expect(isUppermost()).toBe(false)
+  await expect.poll(isUppermost).toBe(true)
+})
+
 test('a closed dialog that stays in the page does not hide the builder', async () => {
   const dialog = add('<dialog>Settings</dialog>') as HTMLDialogElement
   dialog.showModal()

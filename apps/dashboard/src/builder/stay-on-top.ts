@@ -1,10 +1,14 @@
-import { enterLayer, findModal, isRaisedRightly } from '@waymark/runtime/top-layer'
+import { escapeCover } from '@waymark/runtime/escape-cover'
+import { findCentre, findHit } from '@waymark/runtime/find-hit'
+import { enterLayer, findModal, isRaisedRightly, type Layer } from '@waymark/runtime/top-layer'
 import { watchPage } from '@waymark/runtime/watch'
 import { pageTime } from '../lib/state/page-time.ts'
 
 /** How often the builder returns to a modal whose app keeps removing unknown elements. */
 const MAX_RETURNS = 5
 const SWITCHES = ['inert', 'aria-hidden']
+/** Nothing reports what opens in a shadow root that nobody can look into. */
+const LOOK_MS = 250
 
 /**
  * Keeps the builder in reach whatever the app does: in a page that redraws itself, above guides and anything else shown
@@ -23,7 +27,18 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
     if (element.parentNode !== place) entries.set(place, (entries.get(place) ?? 0) + 1)
     enterLayer(element, place)
   }
-  const look = () => void ((element.parentNode !== findPlace() || !isRaisedRightly(element)) && rise())
+  /** The place that was found below a modal that nobody can look into. */
+  let refuge: Node | null = null
+  const look = () => {
+    const isCovered = findCover(element) !== null
+    if (element.parentNode === refuge && element.getClientRects().length > 0 && !isCovered) return
+    if (element.parentNode !== findPlace() || !isRaisedRightly(element)) rise()
+    const [cover, layer] = [findCover(element), element.parentNode as Layer]
+    const panel = findButton(element)
+    if (!cover || !panel) return
+    escapeCover({ element, panel }, { cover, layer, findCover: () => findCover(element) })
+    refuge = element.parentNode
+  }
   const onChange = (changes: MutationRecord[]) =>
     void ((!element.isConnected || changes.some(coversBuilder)) && rise())
   const coversBuilder = ({ addedNodes }: MutationRecord) =>
@@ -39,13 +54,26 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   // Modals open in shadow roots too, which the document's observer does not see.
   const stopWatching = watchPage({ document, ...pageTime }, look)
   own.observe(element, { attributeFilter: SWITCHES })
+  const looking = setInterval(look, LOOK_MS)
   document.addEventListener('toggle', onToggle, { capture: true })
   document.addEventListener('fullscreenchange', rise)
   return () => {
     page.disconnect()
     stopWatching()
+    clearInterval(looking)
     own.disconnect()
     document.removeEventListener('toggle', onToggle, { capture: true })
     document.removeEventListener('fullscreenchange', rise)
   }
+}
+
+/** A button of the builder that can be seen. */
+const findButton = (element: HTMLElement): HTMLElement | undefined =>
+  [...(element.shadowRoot ?? element).querySelectorAll('button')].find((it) => it.checkVisibility())
+
+/** Finds what a press on a button of the builder would reach instead, and not other Waymark parts. */
+function findCover(element: HTMLElement): Element | null {
+  const button = findButton(element)
+  const hit = button && findHit(element.ownerDocument, findCentre(button))
+  return hit && !hit.closest(element.localName) ? hit : null
 }

@@ -1,10 +1,10 @@
 import { findCentre } from '../page/find-hit.ts'
 import { findFlatParent } from '../page/flat-tree.ts'
 import { enterLayer, isWithin, type Layer } from '../page/top-layer.ts'
-import type { Parts } from './create-parts.ts'
 
 /** Elements that can have a shadow root. */
 const MAY_HOST = /-|^(article|aside|blockquote|div|footer|h\d|header|main|nav|p|section|span)$/
+const RAISED = ':is(:modal, :popover-open, :fullscreen)'
 const MOST_PLACES = 6
 /** The number of moves after which a cover that returns again and again may stay. */
 const MAX_MOVES = 5
@@ -14,16 +14,26 @@ const MAX_MOVES = 5
  */
 const moves = new WeakMap<Element, WeakMap<Element, number>>()
 
-interface Covered {
+/** A guide, or the builder, which keeps itself in reach as guides do. */
+export interface Parts {
+  element: HTMLElement
+  /** The part that has to be in reach. */
+  panel: HTMLElement
+}
+
+interface Covered<P extends Parts> {
   /** What covered the guide before this file loaded: the guide itself if it is in the top layer wrongly. */
   cover: Element
   /** The layer that the guide is in. */
   layer: Layer
-  findCover(parts: Parts): Element | null
+  findCover(parts: P): Element | null
 }
 
 /** Moves a guide out from under its cover, or into it if nothing outside can be used; returns whether it moved. */
-export function escapeCover(parts: Parts, { cover: known, layer, findCover }: Covered): boolean {
+export function escapeCover<P extends Parts>(
+  parts: P,
+  { cover: known, layer, findCover }: Covered<P>,
+): boolean {
   const { element } = parts
   // The guide may have moved meanwhile.
   const cover = known === element ? known : findCover(parts)
@@ -36,10 +46,10 @@ export function escapeCover(parts: Parts, { cover: known, layer, findCover }: Co
 }
 
 /** Returns whether there was a place to move to. */
-function leave(
-  parts: Parts,
+function leave<P extends Parts>(
+  parts: P,
   cover: Element,
-  { layer, findCover }: Pick<Covered, 'layer' | 'findCover'>,
+  { layer, findCover }: Pick<Covered<P>, 'layer' | 'findCover'>,
 ): boolean {
   const { element } = parts
   if (cover === element || mayRise(cover)) {
@@ -87,8 +97,15 @@ function listPlaces(cover: Element, guide: Element): Element[] {
 
 const isComponent = ({ localName }: Element) => localName.includes('-')
 
-/** Whether it is a component that nobody can look into. */
-const isClosed = (element: Element) => isComponent(element) && !element.shadowRoot
+/**
+ * Whether a cover hosts a shadow root that nobody can look into: a guide is in the top layer, so what lies above it is
+ * there too.
+ */
+function isClosed(cover: Element): boolean {
+  if (!MAY_HOST.test(cover.localName) || cover.shadowRoot) return false
+  for (let at: Element | null = cover; at; at = findFlatParent(at)) if (at.matches(RAISED)) return false
+  return true
+}
 
 /** Whether no click can reach a guide, although it lies above the page. */
 function isInert({ element, panel }: Parts): boolean {

@@ -71,8 +71,9 @@ export function keepInReach(
     onMove()
   }
 
-  // Its first call comes once the panel is laid out, so that asking forces no layout.
-  const appearance = new window.IntersectionObserver(look)
+  // Its first call comes once the panel is laid out, so that asking forces no layout. Some browsers also report when
+  // something comes to lie above it, wherever that is in the page.
+  const appearance = new window.IntersectionObserver(look, { trackVisibility: true, delay: 100 } as object)
   appearance.observe(panel)
   const stopWatching = watchPage(host, look)
   // A dialog may open where nobody can look, but it takes the focus, and gives it back.

@@ -65,7 +65,11 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   }
   const onBack = (event: Event) => {
     const drawn = read()
-    if (take(event, drawn, (it) => it.takesBack) && event.type === DISMISS_EVENT) drawn.onDismiss()
+    if (!isTaker(drawn, (it) => it.takesBack)) return
+    // Nobody else hears of it then.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.type === DISMISS_EVENT) drawn.onDismiss()
   }
   const onClick = (event: MouseEvent) => {
     const { isInteractive, dismissal, root, veil, target, onDismiss } = read()
@@ -128,16 +132,7 @@ function listPath(event: MouseEvent, { element, shadow }: Parts): EventTarget[] 
   return path
 }
 
-/** Whether the event is meant for this step. Nobody else hears of it then. */
-function take(event: Event, drawn: OpenStep, isMeant: IsMeant): boolean {
-  const isMine = isTaker(drawn, isMeant)
-  if (isMine) {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  return isMine
-}
-
+/** Whether an event is meant for this step. */
 const isTaker = (drawn: OpenStep, isMeant: IsMeant): boolean => findTaker(drawn, isMeant)?.root === drawn.root
 
 function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {

@@ -1,4 +1,5 @@
 import { findFlatParent } from '../page/flat-tree.ts'
+import { getWindow } from '../page/get-window.ts'
 import { HOST_TAG } from '../page/list-roots.ts'
 import type { PageHost } from '../page/page-host.ts'
 import { isShown, isWithin, list, listOwnRoots } from '../page/top-layer.ts'
@@ -11,9 +12,12 @@ const ANSWER_MS = 50
 const OPEN =
   ':is(dialog[open], details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role$=dialog], [role=menu], [role=listbox], [role=tooltip])'
 
-/** Parts that open beside the focus, which may stay on a button that does not announce them. */
+/**
+ * Parts that open beside the focus, which may stay on a button that does not announce them. Some libraries name theirs
+ * by classes alone.
+ */
 const MENUS =
-  ':is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]))'
+  ':is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]), [class*=menu], [class*=popover])'
 
 /** Guides that are to close unless the app has used the key. */
 const leaving = new WeakSet<Element>()
@@ -37,21 +41,27 @@ export function takeEscape(
   if (event.repeat) return
   const { document } = host
   const before = readState(document)
-  const window = event.view ?? document.defaultView
+  const window = event.view ?? getWindow(document)
   const changes = observe(document)
-  let isFree = false
-  const hear = (it: Event) => {
-    isFree = it === event && !it.defaultPrevented && !changes.haveCome()
-  }
+  let passes = 0
   // An app that stops the event uses it.
-  window?.addEventListener('keydown', hear, { once: true })
+  const hear = (it: Event) => {
+    if (!it.defaultPrevented && !changes.take()) passes++
+  }
+  // Some act once the key is let go.
+  const answer = () => {
+    changes.take()
+    host.schedule(ANSWER_MS, () => {
+      leaving.delete(element)
+      changes.stop()
+      if (passes === 2 && !event.defaultPrevented && isAsBefore(before, readState(document))) dismiss()
+    })
+  }
+  const once = { once: true }
+  window.addEventListener('keydown', hear, once)
+  window.addEventListener('keyup', answer, { ...once, capture: true })
+  window.addEventListener('keyup', hear, once)
   leaving.add(element)
-  host.schedule(ANSWER_MS, () => {
-    leaving.delete(element)
-    window?.removeEventListener('keydown', hear)
-    changes.stop()
-    if (isFree && !event.defaultPrevented && isAsBefore(before, readState(document))) dismiss()
-  })
 }
 
 /** A dialog that the guide lies in, or points into, is below the guide. */
@@ -74,37 +84,34 @@ function isFloating(element: Element): boolean {
   return false
 }
 
-interface State {
-  focused: Element | null
-  value: string | undefined
-  fullscreen: Element | null
-  open: readonly Element[]
-}
-
-function readState(document: Document): State {
-  const focused = findFocused(document)
+/** The focus, its text and what fills the screen, then what is open. */
+function readState(document: Document): unknown[] {
+  const focused = findFocused(document) as Partial<HTMLInputElement> | null
   const open = list(listOwnRoots(document), OPEN).filter(
     (it) => it.localName !== HOST_TAG && it.getClientRects().length > 0,
   )
-  const { value } = (focused ?? {}) as Partial<HTMLInputElement>
-  return { focused, value, fullscreen: document.fullscreenElement, open }
+  return [focused, focused?.value, document.fullscreenElement, ...open]
 }
 
-const isAsBefore = (before: State, after: State): boolean =>
-  before.focused === after.focused &&
-  before.value === after.value &&
-  before.fullscreen === after.fullscreen &&
-  before.open.every((it) => after.open.includes(it))
+const isAsBefore = (before: unknown[], after: unknown[]): boolean =>
+  before.every((it, at) => (at < 3 ? it === after[at] : after.includes(it)))
 
-/** Records changes of a page, of which only those by its handlers of the key come before the key has passed. */
+/**
+ * Records changes of a page. Of those that are taken while an event passes, only the ones by its handlers have come.
+ */
 function observe(document: Document) {
-  const { MutationObserver } = document.defaultView as Window & typeof globalThis
-  const changes: MutationRecord[] = []
+  const { MutationObserver } = getWindow(document)
+  let changes: MutationRecord[] = []
   const observer = new MutationObserver((records) => changes.push(...records))
   const options = { subtree: true, childList: true, attributeOldValue: true, characterData: true }
   for (const root of listOwnRoots(document)) observer.observe(root, options)
   return {
-    haveCome: () => [...changes, ...observer.takeRecords()].some(isChange),
+    /** Whether any has come since the last call. */
+    take() {
+      const taken = [...changes, ...observer.takeRecords()]
+      changes = []
+      return taken.some(isChange)
+    },
     stop: () => observer.disconnect(),
   }
 }
