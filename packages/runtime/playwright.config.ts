@@ -12,7 +12,7 @@ const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disabl
 const ON_NPM = {
   name: 'npm',
   testMatch:
-    /(every-kind|highlight|popup|safe-areas|styles|survey-(bottomsheet|fullscreen|popup)|tall|tooltip)(\.slow)?\.browser\.ts$/,
+    /(every-kind|highlight|hostile-pages|popup|safe-areas|styles|survey-(bottomsheet|fullscreen|popup)|tall|tooltip)(\.slow)?\.browser\.ts$/,
   use: { shipped: 'npm' },
 } as const
 

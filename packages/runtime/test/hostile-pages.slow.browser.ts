@@ -21,9 +21,10 @@ for (const name of [
   test(`a page with ${name} has the ring on the target, the card beside it and its button in reach`, async ({
     page,
     dialog,
+    shipped,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`/hostile.html?${name}`)
+    await page.goto(`/hostile.html?${name}${shipped === 'npm' ? '&npm' : ''}`)
     await expect(dialog).toBeVisible()
     if (name === 'zoom-later') await page.waitForTimeout(600)
     const read = () =>

@@ -1,14 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buildModules } from '../npm/build-modules.ts'
 import type { WaymarkServer } from '../../core/test/waymark-server.ts'
+
+/** How the app has the SDK: by the script tag, or as the npm package. */
+export type Shipped = 'script tag' | 'npm'
 
 export interface TargetApp {
   url: string
   close(): Promise<void>
 }
 
-/** A small app of another origin with the script tag, under the strictest policy possible. */
-export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> {
+/** A small app of another origin with the SDK, under the strictest policy possible. */
+export async function openTargetApp(
+  waymark: WaymarkServer,
+  shipped: Shipped = 'script tag',
+): Promise<TargetApp> {
+  const modules = shipped === 'npm' ? await (npmModules ??= loadModules()) : undefined
+  const toSdk = modules ? toModuleScript : toTag
   const toPolicy = (path = '/') =>
     [
       "default-src 'none'",
@@ -20,13 +29,23 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
       "require-trusted-types-for 'script'",
     ].join('; ')
   const server = createServer((request, response) => {
+    const code = modules?.get(request.url ?? '')
+    if (code !== undefined) {
+      // For a page of the app in a sandbox, which has no origin.
+      const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+      return void response.writeHead(200, headers).end(code)
+    }
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': toPolicy(request.url),
     }
     response
       .writeHead(200, headers)
-      .end(request.url?.startsWith('/elsewhere') ? '<h1>Elsewhere</h1>' : toPage(waymark, request.url))
+      .end(
+        request.url?.startsWith('/elsewhere')
+          ? '<h1>Elsewhere</h1>'
+          : toPage(toSdk(waymark, request.url), request.url),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -40,15 +59,32 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
   }
 }
 
-const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
+/** The modules of the npm package, by their paths in the app. Built once for all tests of a process. */
+let npmModules: Promise<Map<string, string>> | undefined
+
+async function loadModules(): Promise<Map<string, string>> {
+  const modules = await buildModules()
+  return new Map(modules.map(({ fileName, code }) => [`/npm/${fileName}`, code]))
+}
+
+const toModuleScript = ({ url, sdkKey }: WaymarkServer) => `
+    <script type="module" nonce="of-this-app">
+      import { init } from '/npm/index.js'
+      init({ sdkKey: '${sdkKey}', host: '${url}', appVersion: '2.1' })
+    </script>`
+
+const toTag = ({ url, sdkKey }: WaymarkServer, path = '/') => `
+    <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" data-app-version="2.1"
+      ${path.startsWith('/consent') ? 'data-consent="required"' : ''} async></script>`
+
+const toPage = (sdk: string, path = '/') => `<!doctype html>
 <html lang="${path.startsWith('/de') ? 'de' : 'en'}">
   <head>
     <title>Target app</title>
     ${path.startsWith('/routed') ? `<script nonce="of-this-app">location.hash = '/welcome'</script>` : ''}
     <link rel="icon" href="data:," />
     ${path.startsWith('/consent/early') ? `<script nonce="of-this-app">window.waymark = [['consent', [true]]]</script>` : ''}
-    <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" data-app-version="2.1"
-      ${path.startsWith('/consent') ? 'data-consent="required"' : ''} async></script>
+    ${sdk}
   </head>
   <body>
     <h1>Target app</h1>

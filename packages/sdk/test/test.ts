@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Waymark } from '../src/waymark.ts'
 import { listUnknownKeys } from './stored-keys.ts'
-import { openTargetApp, type TargetApp } from './target-app.ts'
+import { openTargetApp, type Shipped, type TargetApp } from './target-app.ts'
 import { openWaymarkServer, type WaymarkServer } from '../../core/test/waymark-server.ts'
 
 declare global {
@@ -10,7 +10,11 @@ declare global {
   }
 }
 
-interface Fixtures {
+export interface Options {
+  shipped: Shipped
+}
+
+interface Fixtures extends Options {
   waymark: WaymarkServer
   app: TargetApp
   /** Opens the target app and waits for the SDK's first decision. */
@@ -21,6 +25,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  shipped: ['script tag', { option: true }],
   // Playwright requires an object pattern.
   // eslint-disable-next-line no-empty-pattern
   waymark: async ({}, use) => {
@@ -28,8 +33,8 @@ export const test = base.extend<Fixtures>({
     await use(waymark)
     await waymark.close()
   },
-  app: async ({ page, waymark }, use) => {
-    const app = await openTargetApp(waymark)
+  app: async ({ page, waymark, shipped }, use) => {
+    const app = await openTargetApp(waymark, shipped)
     await use(app)
     // In any test, the page keeps nothing that privacy pages do not list.
     if (!page.isClosed() && page.url().startsWith('http'))
@@ -52,6 +57,8 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, app }, use) => {
     await use(async (path = '/') => {
       await page.goto(app.url + path)
+      // The npm package puts its name there once its code has loaded.
+      await expect.poll(() => page.evaluate(() => !!window.waymark)).toBe(true)
       await page.evaluate(() => window.waymark!.ready)
     })
   },
