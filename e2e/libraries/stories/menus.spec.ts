@@ -22,8 +22,11 @@ for (const [library, part] of listParts(['menu', 'select', 'combobox'])) {
 
     test('lies beside the card of a tour at the element that opens it', async ({ page, open, guide }) => {
       const start = await open(library, createTour(`#${part}`, ['First']))
+      // It notes what stands there before.
+      const loaded = page.waitForResponse('**/beside-opened-*')
       await start()
       await expect(guide).toContainText('First')
+      await loaded
       const item = findListed(page, part)
       await page.locator(`#${part}`).click()
       await expect(item).toBeVisible()

@@ -7,18 +7,30 @@ export type Part = 'dialog' | 'menu' | 'select' | 'combobox' | 'drawer' | 'slide
 const LIBRARIES: Record<string, Part[]> = {
   'angular-cdk': ['dialog', 'menu', 'select'],
   antd: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'slider', 'field'],
+  'base-ui': ['dialog', 'menu', 'select', 'combobox', 'slider'],
+  blueprint: ['dialog', 'menu', 'drawer', 'slider', 'field'],
   bootstrap: ['dialog', 'menu', 'drawer', 'slider', 'field'],
   chakra: ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
+  flowbite: ['dialog', 'drawer'],
+  fluent: ['dialog', 'menu', 'combobox', 'drawer', 'slider', 'field'],
   'focus-trap': ['dialog'],
   'headless-ui': ['dialog', 'menu', 'select', 'combobox'],
   inert: ['dialog'],
+  ionic: ['dialog', 'slider'],
   'jquery-ui': ['dialog', 'select', 'combobox', 'slider'],
+  mantine: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'slider', 'field'],
   mui: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'slider'],
+  'naive-ui': ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
   native: ['dialog', 'menu', 'slider', 'field'],
+  primereact: ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
+  quasar: ['dialog', 'menu', 'select', 'slider', 'field'],
   radix: ['dialog', 'menu', 'select', 'slider'],
   'react-aria': ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
+  'react-bootstrap': ['dialog', 'menu', 'drawer', 'slider', 'field'],
   'react-focus-lock': ['dialog'],
   shoelace: ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
+  sweetalert2: ['dialog'],
+  uikit: ['dialog', 'menu', 'drawer', 'field'],
   vaadin: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'field'],
   vuetify: ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
 }
@@ -28,7 +40,9 @@ const LISTED = { menu: 'Rename', select: 'Gold', combobox: 'Peru' }
 /** The content that is visible only while the part is open. */
 export const findListed = (page: Page, part: keyof typeof LISTED): Locator =>
   page
-    .locator('[role=menuitem], [role=option], .ant-select-item, .ui-menu-item-wrapper')
+    .locator(
+      '[role=menuitem], [role=option], .ant-select-item, .n-dropdown-option, .n-base-select-option, .ui-menu-item-wrapper',
+    )
     .filter({ hasText: LISTED[part], visible: true })
 
 export const listLibraries = (part: Part): string[] =>
