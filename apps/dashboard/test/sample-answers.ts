@@ -22,8 +22,18 @@ const candidates = [
 ]
 const numbers = [1, 2, 0, 3]
 
-/** An answer to every call, made from its schema: lists have one entry, and what may be missing is. */
-export function sampleAnswers(): Answers {
+/** The fields by which people know something. */
+const NAMES = /(?:^|[a-z])(?:name|key|email|endUserId)$/i
+
+/** The name of everything, in the lengths that one may have. */
+let names: string[] = []
+
+/**
+ * An answer to every call, made from its schema: lists have one entry, and what may be missing is. Everything has the
+ * name, if one is given.
+ */
+export function sampleAnswers(name?: string): Answers {
+  names = name === undefined ? [] : [name, `${name.replaceAll(' ', '-')}@example.org`, name.slice(0, 50)]
   const answers: Record<string, unknown> = {}
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
     const { outputSchema } = call['~orpc']
@@ -72,10 +82,15 @@ function make(schema: z.ZodType): unknown {
 }
 
 function makeObject({ shape }: z.ZodObject): unknown {
-  const fields = Object.entries(shape).map(([name, field]) => [name, sample(field as z.ZodType)])
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    (NAMES.test(name) && toName(field as z.ZodType)) || sample(field as z.ZodType),
+  ])
   const made = Object.fromEntries(fields) as Record<string, unknown>
   return 'totalElements' in shape ? { ...made, page: 0, size: 1000, totalPages: 1, totalElements: 1 } : made
 }
+
+const toName = (field: z.ZodType) => names.find((it) => field.safeParse(it).success)
 
 /** One entry, none, or as many as the schema wants. */
 function makeList(schema: z.ZodArray): unknown[] {

@@ -7,6 +7,7 @@ import { useSession } from '../../lib/calls/session.ts'
 import { ButtonMenu, MenuDivider, MenuItem } from '../dialogs/menu.tsx'
 import { showToast } from '../dialogs/toast.ts'
 import { toInitials } from './initials.ts'
+import { CutName } from '../lists/cut-name.tsx'
 
 export function ProfileMenu() {
   const { t } = useTranslation()
@@ -29,11 +30,11 @@ export function ProfileMenu() {
       }
     >
       <div style={{ padding: '8px 12px' }}>
-        <Text fw={600} truncate>
-          {member.name}
+        <Text fw={600} component="div">
+          <CutName>{member.name}</CutName>
         </Text>
-        <Text size="sm" c="dimmed" truncate>
-          {member.email}
+        <Text size="sm" c="dimmed" component="div">
+          <CutName>{member.email}</CutName>
         </Text>
         <Text size="sm" c="dimmed">
           {t(`roles.${member.orgRole}`)}

@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
+import { CutName } from '../lists/cut-name.tsx'
 
 const KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
@@ -30,8 +31,8 @@ export function TopBar({ children }: TopBarProps) {
           <Logo />
         </UnstyledButton>
         {organisation.logoUrl && <AppTile name={organisation.name} url={organisation.logoUrl} size={26} />}
-        <Text fw={600} truncate maw={240}>
-          {organisation.name}
+        <Text fw={600} component="div" miw={0} maw={240}>
+          <CutName>{organisation.name}</CutName>
         </Text>
         {children}
       </Group>

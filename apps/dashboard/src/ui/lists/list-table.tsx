@@ -63,7 +63,7 @@ export function ListTable({
             ))}
           </colgroup>
         )}
-        <Table.Thead>
+        <Table.Thead className={classes.headings} data-dense={isDense || undefined}>
           <Table.Tr>
             {selectAll && <Table.Th className={classes.box}>{selectAll}</Table.Th>}
             {headings.map((it) => {

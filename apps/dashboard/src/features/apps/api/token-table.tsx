@@ -6,6 +6,8 @@ import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { useSession } from '../../../lib/calls/session.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { appsQuery } from './api.queries.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface TokenTableProps {
   tokens: readonly ApiToken[]
@@ -44,21 +46,23 @@ function TokenRow({ token, isAdmin, onRevoke }: TokenRowProps) {
   const app = apps.data?.content.find(({ id }) => id === appId)
   return (
     <Table.Tr>
-      <Table.Td>
-        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {name}
+      <NameCell>
+        <Text size="sm" fw={600} component="div">
+          <CutName>{name}</CutName>
         </Text>
         <Text size="sm" c="dimmed">
           {t('table.ending', { ending })}
           {appId !== null && ` · ${app?.name ?? t('table.oneApp')}`}
         </Text>
-      </Table.Td>
+      </NameCell>
       {isAdmin && (
-        <Table.Td>
-          <Text size="sm">{memberName}</Text>
-        </Table.Td>
+        <TextCell mostPx={140}>
+          <Text size="sm" component="div">
+            <CutName>{memberName}</CutName>
+          </Text>
+        </TextCell>
       )}
-      <Table.Td>
+      <TextCell mostPx={170}>
         <Group gap={4}>
           {scopes.map((scope) => (
             <Badge key={scope} color="gray" variant="light" radius="sm" tt="none" fw={600}>
@@ -66,7 +70,7 @@ function TokenRow({ token, isAdmin, onRevoke }: TokenRowProps) {
             </Badge>
           ))}
         </Group>
-      </Table.Td>
+      </TextCell>
       <Table.Td>
         <Text size="sm" data-one-line>
           {lastUsedAt ? formatAgo(lastUsedAt, i18n.language) : t('table.neverUsed')}

@@ -8,6 +8,7 @@ import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './area-header.module.css'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 const SECTIONS = [
   'projects',
@@ -36,8 +37,8 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
         <Group gap={10} wrap="nowrap" miw={0}>
           <IconSlash size={18} className={classes.slash} aria-hidden="true" />
           <AppTile name={app.name} url={app.logo} size={26} />
-          <Text fw={600} truncate maw={280}>
-            {app.name}
+          <Text fw={600} component="div" miw={0} maw={280}>
+            <CutName>{app.name}</CutName>
           </Text>
           {app.isKilled && (
             <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>

@@ -17,6 +17,8 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { addUsersMutation, appUsersQuery, removeUserMutation } from './app-settings.queries.ts'
 import { LeaveButton } from './leave-button.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../ui/lists/cells.tsx'
 
 /** Fewer members are found without a search. */
 const FEW = 10
@@ -82,14 +84,16 @@ function AppMemberRow({ user }: { user: AppUser }) {
   const mayRemove = member.orgRole === 'Admin' || app.createdBy === uid
   return (
     <Table.Tr>
-      <Table.Td>
-        <Text fw={600}>{user.name || user.email}</Text>
+      <NameCell>
+        <Text fw={600} component="div">
+          <CutName>{user.name || user.email}</CutName>
+        </Text>
         {user.name && (
-          <Text size="sm" c="dimmed">
-            {user.email}
+          <Text size="sm" c="dimmed" component="div">
+            <CutName>{user.email}</CutName>
           </Text>
         )}
-      </Table.Td>
+      </NameCell>
       <Table.Td>
         <Text size="sm">{t(`common:roles.${user.orgRole}`)}</Text>
       </Table.Td>

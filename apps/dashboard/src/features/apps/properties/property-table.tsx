@@ -8,6 +8,8 @@ import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface PropertyTableProps {
   properties: readonly Property[]
@@ -31,6 +33,7 @@ export function PropertyTable({ properties, ...rest }: PropertyTableProps) {
         t('table.uses'),
       ]}
       actionsHeading={t('table.actions')}
+      isDense
     >
       {properties.map((property) => (
         <PropertyRow key={property.id} property={property} {...rest} />
@@ -53,9 +56,11 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
   })
   return (
     <Table.Tr>
-      <Table.Td>
+      <NameCell>
         <Group gap="xs">
-          <Code>{property.name}</Code>
+          <Code>
+            <CutName>{property.name}</CutName>
+          </Code>
           {property.owner === 'ACCOUNT' && (
             <Badge color="gray" variant="light" radius="sm" tt="none" fw={600}>
               {t('owners.ACCOUNT')}
@@ -68,19 +73,19 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
             {property.description}
           </Text>
         )}
-      </Table.Td>
-      <Table.Td>
+      </NameCell>
+      <TextCell mostPx={100}>
         {property.timeUnit ? t(`types.TIME_${property.timeUnit}`) : t(`types.${property.type}`)}
-      </Table.Td>
-      <Table.Td>
+      </TextCell>
+      <TextCell mostPx={220}>
         <LastValues property={property} use={use} />
-      </Table.Td>
-      <Table.Td ta="right" data-tabular style={{ whiteSpace: 'nowrap' }}>
+      </TextCell>
+      <Table.Td ta="right" data-tabular data-one-line>
         {usage && has}
       </Table.Td>
-      <Table.Td>
+      <TextCell mostPx={140}>
         {joinWithAnd(listAskingSegments(segments, property), i18n.language) || t('table.unused')}
-      </Table.Td>
+      </TextCell>
       <Table.Td ta="right">
         <ActionIcon
           variant="subtle"
@@ -126,7 +131,7 @@ function LastValues({ property, use }: LastValuesProps) {
   const say = (value: ProfileValue) =>
     property.type === 'TIME' ? formatInstant(value, i18n.language) : toText(value)
   return (
-    <Group gap={6} maw={280}>
+    <Group gap={6}>
       {values.length === 0 && <Text size="sm">–</Text>}
       {values.map((value) => (
         <Code key={String(value)} style={{ overflowWrap: 'anywhere' }}>

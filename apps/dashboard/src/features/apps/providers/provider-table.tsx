@@ -6,6 +6,8 @@ import { ListTable } from '../../../ui/lists/list-table.tsx'
 import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { ProviderMenu } from './provider-menu.tsx'
 import { SyncState } from './sync-state.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface ProviderTableProps {
   title: string
@@ -29,13 +31,15 @@ export function ProviderTable({ title, providers, onDialog }: ProviderTableProps
     >
       {providers.map((provider) => (
         <Table.Tr key={provider.id}>
-          <Table.Td fw={600}>{provider.name}</Table.Td>
-          <Table.Td>
+          <NameCell isHeading>
+            <CutName>{provider.name}</CutName>
+          </NameCell>
+          <TextCell mostPx={280}>
             <SyncState provider={provider} />
-          </Table.Td>
+          </TextCell>
           <Table.Td ta="right">{provider.memberCount.toLocaleString(i18n.language)}</Table.Td>
           <Table.Td>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" data-one-line>
               {provider.sync ? formatDateTime(provider.sync.at, i18n.language) : '–'}
             </Text>
           </Table.Td>

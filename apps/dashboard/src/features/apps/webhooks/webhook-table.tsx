@@ -6,6 +6,8 @@ import { formatAgo } from '../../../lib/texts/dates.ts'
 import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { t } = useTranslation('webhooks')
@@ -25,24 +27,24 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { id, url, format, description, events, state, stateReason, lastAttempt } = webhook
   return (
     <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={{ pathname: id, search }} fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {url}
+      <NameCell>
+        <Anchor component={Link} to={{ pathname: id, search }} fw={600}>
+          <CutName>{url}</CutName>
         </Anchor>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed">
           {format !== 'WAYMARK' && `${t(`formats.${format}`)} · `}
           {description || t('eventCount', { count: events.length })}
         </Text>
-      </Table.Td>
-      <Table.Td>
+      </NameCell>
+      <TextCell mostPx={260}>
         <WebhookStateBadge state={state} />
         {stateReason && (
-          <Text size="sm" c="dimmed" mt={4} maw={320}>
+          <Text size="sm" c="dimmed" mt={4}>
             {toReasonText(stateReason)}
           </Text>
         )}
-      </Table.Td>
-      <Table.Td>
+      </TextCell>
+      <TextCell mostPx={220}>
         <Text size="sm" data-one-line>
           {lastAttempt ? formatAgo(lastAttempt.at, i18n.language) : t('neverSent')}
         </Text>
@@ -51,7 +53,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             {lastAttempt.reason ? toReasonText(lastAttempt.reason) : t('taken')}
           </Text>
         )}
-      </Table.Td>
+      </TextCell>
     </Table.Tr>
   )
 }

@@ -13,6 +13,7 @@ import { nameUse } from './name-use.ts'
 import { SegmentMenu } from './segment-menu.tsx'
 import classes from './segment-table.module.css'
 import type { SegmentActions } from './use-segment-actions.ts'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface SegmentTableProps {
   segments: readonly Segment[]
@@ -55,22 +56,23 @@ interface SegmentRowProps extends Omit<SegmentTableProps, 'segments' | 'sort'> {
 function SegmentRow({ segment, describe, selection, actions, onEdit }: SegmentRowProps) {
   const { t, i18n } = useTranslation('segments')
   const isSelected = selection.has(segment.id)
+  const rules = describe(segment) || t('table.noRules')
   return (
     <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
       <Table.Td>
         <SelectBox entry={segment} isSelected={isSelected} onSelect={selection.select} />
       </Table.Td>
-      <Table.Td className={classes.segment}>
+      <NameCell>
         <UnstyledButton className={classes.name} onClick={() => onEdit(segment.id)}>
           <CutName>{segment.name}</CutName>
         </UnstyledButton>
-        <Text size="sm" c="dimmed" lineClamp={3} className={classes.words}>
-          {describe(segment) || t('table.noRules')}
+        <Text size="sm" c="dimmed" lineClamp={3} title={rules}>
+          {rules}
         </Text>
-      </Table.Td>
-      <Table.Td className={classes.uses}>
+      </NameCell>
+      <TextCell mostPx={260}>
         <Uses uses={segment.uses ?? []} />
-      </Table.Td>
+      </TextCell>
       <Table.Td data-one-line>{formatAgo(segment.updatedAt, i18n.language)}</Table.Td>
       <Table.Td ta="right">
         <SegmentMenu segment={segment} actions={actions} onEdit={onEdit} />

@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/texts/numbers.ts'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import classes from './avatar-card.module.css'
 import { toServerUrl } from '../../../lib/calls/server-address.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface AvatarCardProps {
   avatar: CustomAvatar
@@ -22,8 +23,8 @@ export function AvatarCard({ avatar, onRename, onDelete }: AvatarCardProps) {
       <img src={toServerUrl(url)} alt="" loading="lazy" className={classes.picture} />
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Title order={2} size="h5" lineClamp={1}>
-            {name}
+          <Title order={2} size="h5" miw={0}>
+            <CutName>{name}</CutName>
           </Title>
           <EntryMenu label={t('common:menu.more', { name })}>
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
@@ -61,13 +62,8 @@ function Uses({ avatar }: { avatar: CustomAvatar }) {
       <ul className={classes.uses} aria-label={t('usesOf', { name })}>
         {projects.map((project) => (
           <li key={project.id}>
-            <Anchor
-              component={Link}
-              to={`/editor/${appId}/${project.appVersionId}/${project.id}`}
-              size="sm"
-              lineClamp={1}
-            >
-              {project.name}
+            <Anchor component={Link} to={`/editor/${appId}/${project.appVersionId}/${project.id}`} size="sm">
+              <CutName>{project.name}</CutName>
             </Anchor>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { CaptureMenu } from './capture-menu.tsx'
 import { CaptureName } from './capture-name.tsx'
 import { CaptureOmissions } from '../../../ui/captures/capture-omissions.tsx'
 import { CapturePicture } from '../../../ui/captures/capture-picture.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface CaptureCardProps {
   capture: Capture
@@ -32,16 +33,16 @@ export function CaptureCard({ capture, onDelete }: CaptureCardProps) {
           />
         </Group>
         {address !== name && (
-          <Text size="sm" c="dimmed" truncate title={address}>
-            {address}
+          <Text size="sm" c="dimmed" component="div">
+            <CutName>{address}</CutName>
           </Text>
         )}
-        <Text size="sm" c="dimmed" truncate data-tabular>
-          {device.name} · {t('size', { width: device.width, height: device.height })}
+        <Text size="sm" c="dimmed" component="div" data-tabular>
+          <CutName>{`${device.name} · ${t('size', { width: device.width, height: device.height })}`}</CutName>
         </Text>
         {device.appVersion && (
-          <Text size="sm" c="dimmed" truncate data-tabular>
-            {t('appVersion', { version: device.appVersion })}
+          <Text size="sm" c="dimmed" component="div" data-tabular>
+            <CutName>{t('appVersion', { version: device.appVersion })}</CutName>
           </Text>
         )}
         <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
 import { readKey } from '@waymark/contract/constants'
 import { useUpdateCapture } from './use-update-capture.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface CaptureNameProps {
   capture: Capture
@@ -21,8 +22,8 @@ export function CaptureName({ capture, isRenaming, onRenamed }: CaptureNameProps
   }
   if (!isRenaming) {
     return (
-      <Text fw={600} truncate>
-        {name}
+      <Text fw={600} component="div" miw={0}>
+        <CutName>{name}</CutName>
       </Text>
     )
   }

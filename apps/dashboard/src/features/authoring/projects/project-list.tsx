@@ -18,6 +18,7 @@ import type { FindFacts } from './project-figures.ts'
 import classes from './project-list.module.css'
 import { ProjectMenu } from './project-menu.tsx'
 import { ProjectStates } from './project-states.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface ProjectListProps {
   projects: readonly Project[]
@@ -77,12 +78,12 @@ function ProjectRow({ project, findFacts, findFailing, selection, onDialog }: Pr
       <Table.Td>
         <SelectBox entry={project} isSelected={isSelected} onSelect={selection.select} />
       </Table.Td>
-      <Table.Td className={classes.name}>
+      <NameCell>
         <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={classes.link}>
           <CutName>{name}</CutName>
         </Link>
-      </Table.Td>
-      <Table.Td className={classes.kind}>{kind}</Table.Td>
+      </NameCell>
+      <TextCell mostPx={115}>{kind}</TextCell>
       <Table.Td>
         <div className={classes.states}>
           <ProjectStates
@@ -110,16 +111,16 @@ function ProjectRow({ project, findFacts, findFailing, selection, onDialog }: Pr
           ? formatShare(completionRate, language)
           : t('list.none')}
       </Table.Td>
-      <Table.Td data-one-line>
+      <TextCell mostPx={130}>
         {changedBy && (
-          <p className={`${texts.text} ${classes.author}`}>
+          <p className={texts.text}>
             <CutName>{changedBy}</CutName>
           </p>
         )}
         <p className={texts.dimmed} title={formatDateTime(updatedAt, language)}>
           {formatAgo(updatedAt, language)}
         </p>
-      </Table.Td>
+      </TextCell>
       <Table.Td ta="right">
         <ProjectMenu project={project} onDialog={(dialog) => onDialog({ kind: dialog, project })} />
       </Table.Td>

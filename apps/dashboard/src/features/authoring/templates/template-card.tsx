@@ -7,6 +7,7 @@ import { formatAgo } from '../../../lib/texts/dates.ts'
 import { GuideThumbnail } from '../../../ui/guides/guide-thumbnail.tsx'
 import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import classes from './template-card.module.css'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface TemplateCardProps {
   template: CustomTemplate
@@ -25,8 +26,8 @@ export function TemplateCard({ template, onRename, onDelete }: TemplateCardProps
       </div>
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Title order={2} size="h5" lineClamp={1}>
-            {name}
+          <Title order={2} size="h5" miw={0}>
+            <CutName>{name}</CutName>
           </Title>
           <EntryMenu label={t('common:menu.more', { name })}>
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>

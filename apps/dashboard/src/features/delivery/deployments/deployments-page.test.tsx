@@ -50,7 +50,7 @@ test('a row says what, when and who, in German too', async () => {
   const row = page.getByRole('row', { name: /Welcome tour/ })
   await expect.element(row).toMatchTextContent('Tour, Version 1')
   await expect.element(row).toMatchTextContent('Version 2 verfügbar')
-  await expect.element(row).toMatchTextContent('Kein Enddatum')
+  await expect.element(row).toMatchTextContent('Sobald die App offen ist')
 })
 
 test('a deployment with the name of its project does not say it twice', async () => {

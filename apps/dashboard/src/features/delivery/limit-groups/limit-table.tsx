@@ -5,6 +5,8 @@ import type { LimitGroup } from '@waymark/contract'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { toChoices } from './limited-choices.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 interface LimitTableProps {
   limits: readonly LimitGroup[]
@@ -22,16 +24,16 @@ export function LimitTable({ limits, onEdit, onDelete }: LimitTableProps) {
     >
       {limits.map((limit) => (
         <Table.Tr key={limit.id}>
-          <Table.Td>
-            <Text fw={600}>{limit.name}</Text>
-          </Table.Td>
-          <Table.Td>{t(`atMost.${limit.window}`, { count: limit.max })}</Table.Td>
-          <Table.Td>
+          <NameCell isHeading>
+            <CutName>{limit.name}</CutName>
+          </NameCell>
+          <TextCell mostPx={180}>{t(`atMost.${limit.window}`, { count: limit.max })}</TextCell>
+          <TextCell mostPx={260}>
             {joinWithAnd(
               toChoices(limit.subTypes).map((it) => t(`projects:catalogue.choices.${it}.name`)),
               i18n.language,
             )}
-          </Table.Td>
+          </TextCell>
           <Table.Td>
             <Group gap={4} justify="flex-end" wrap="nowrap">
               <ActionIcon

@@ -8,6 +8,8 @@ import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { AuditDetails } from './audit-details.tsx'
 import { appsQuery } from './audit-log.queries.ts'
 import { useCallText } from './use-call-text.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 const COLUMNS = 5
 
@@ -28,15 +30,17 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {formatAgo(at, i18n.language)}
           </Text>
         </Table.Td>
-        <Table.Td>
-          <Text size="sm">{actorName || actorEmail || t('nobody')}</Text>
+        <TextCell mostPx={160}>
+          <Text size="sm" component="div">
+            <CutName>{actorName || actorEmail || t('nobody')}</CutName>
+          </Text>
           {tokenName && (
-            <Text size="sm" c="dimmed">
-              {t('byToken', { name: tokenName })}
+            <Text size="sm" c="dimmed" component="div">
+              <CutName>{t('byToken', { name: tokenName })}</CutName>
             </Text>
           )}
-        </Table.Td>
-        <Table.Td>
+        </TextCell>
+        <NameCell>
           <Text size="sm" fw={600} span>
             {what}
           </Text>{' '}
@@ -45,12 +49,14 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               {t('refused')}
             </Badge>
           )}
-        </Table.Td>
-        <Table.Td>
-          <Text size="sm" c="dimmed">
-            {appId && (apps.data?.content.find((it) => it.id === appId)?.name ?? t('deletedApp'))}
+        </NameCell>
+        <TextCell mostPx={140}>
+          <Text size="sm" c="dimmed" component="div">
+            {appId && (
+              <CutName>{apps.data?.content.find((it) => it.id === appId)?.name ?? t('deletedApp')}</CutName>
+            )}
           </Text>
-        </Table.Td>
+        </TextCell>
         <Table.Td ta="right">
           <ActionIcon
             variant="subtle"

@@ -6,6 +6,8 @@ import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
 import { useReasonText } from '../../../lib/errors/use-reason-text.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { retryMutation } from './background-work.queries.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
 
 const COLOURS = {
   WAITING: 'gray',
@@ -21,18 +23,18 @@ export function JobRow({ job }: { job: Job }) {
   const { id, kind, subject, state, createdAt } = job
   return (
     <Table.Tr>
-      <Table.Td>
+      <NameCell>
         <Text fw={600}>{t(`kinds.${kind}`, { defaultValue: kind })}</Text>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {subject}
+        <Text size="sm" c="dimmed" component="div">
+          <CutName>{subject}</CutName>
         </Text>
-      </Table.Td>
-      <Table.Td>
+      </NameCell>
+      <TextCell mostPx={300}>
         <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
           {t(`states.${state}`)}
         </Badge>
         <HowFar job={job} />
-      </Table.Td>
+      </TextCell>
       <Table.Td>
         <Text size="sm" data-one-line title={formatDateTime(createdAt, i18n.language)}>
           {formatAgo(createdAt, i18n.language)}
@@ -71,7 +73,7 @@ function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { j
   }
   if (!reason) return null
   return (
-    <Text size="sm" c="dimmed" mt={4} maw={420}>
+    <Text size="sm" c="dimmed" mt={4}>
       {toReasonText(reason)}
       {state === 'RETRYING' && ` · ${t('attempt', { attempts, maxAttempts })}`}
     </Text>

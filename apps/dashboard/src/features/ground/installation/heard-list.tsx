@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../../lib/texts/dates.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface HeardListProps {
   title: string
@@ -22,8 +23,8 @@ export function HeardList({ title, entries, none }: HeardListProps) {
       )}
       {entries.map(({ value, lastHeardAt }) => (
         <Group key={value} justify="space-between" gap="sm" wrap="nowrap">
-          <Text size="sm" truncate title={value}>
-            {value}
+          <Text size="sm" component="div" miw={0}>
+            <CutName>{value}</CutName>
           </Text>
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {formatAgo(lastHeardAt, i18n.language)}

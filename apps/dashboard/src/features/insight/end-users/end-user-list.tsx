@@ -14,6 +14,8 @@ import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SearchInput } from '../../../ui/lists/search-input.tsx'
 import { searchQuery } from './end-users.queries.ts'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../ui/lists/cells.tsx'
 
 const PAUSE_MS = 200
 
@@ -68,11 +70,11 @@ function EndUserRow({ endUser: { key, isSigned, lastSeenAt } }: { endUser: Found
   const { t, i18n } = useTranslation('end-users')
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <NameCell>
         <Anchor component={Link} to={`?id=${encodeURIComponent(key)}`} fw={600}>
-          {key}
+          <CutName>{key}</CutName>
         </Anchor>
-      </Table.Td>
+      </NameCell>
       <Table.Td>
         <Badge color={isSigned ? 'moss' : 'gray'} variant="light" radius="sm" tt="none" fw={600}>
           {t(isSigned ? 'signed' : 'unsigned')}

@@ -6,6 +6,8 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { Panel } from './panel.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../ui/lists/cells.tsx'
 
 const COUNTS = ['seen', 'started', 'completed', 'dismissed'] as const
 
@@ -19,8 +21,8 @@ export function MetPanel({ met }: Pick<EndUserRecord, 'met'>) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('met.guide')}</Table.Th>
-            <Table.Th>{t('met.first')}</Table.Th>
-            <Table.Th>{t('met.last')}</Table.Th>
+            <Table.Th data-one-line>{t('met.first')}</Table.Th>
+            <Table.Th data-one-line>{t('met.last')}</Table.Th>
             {COUNTS.map((it) => (
               <Table.Th key={it} ta="right">
                 {t(`met.${it}`)}
@@ -31,11 +33,11 @@ export function MetPanel({ met }: Pick<EndUserRecord, 'met'>) {
         <Table.Tbody>
           {met.map((it) => (
             <Table.Tr key={it.deploymentId}>
-              <Table.Td>
+              <NameCell>
                 <Anchor component={Link} to={`/app/${app.id}/insight/${it.deploymentId}`} fw={600}>
-                  {it.name}
+                  <CutName>{it.name}</CutName>
                 </Anchor>
-              </Table.Td>
+              </NameCell>
               {[it.firstSeenAt, it.lastSeenAt].map((at, index) => (
                 <Table.Td key={index}>
                   <Text size="sm" data-one-line>

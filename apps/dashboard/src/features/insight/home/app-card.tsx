@@ -11,6 +11,7 @@ import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import classes from './app-card.module.css'
 import linked from '../../../ui/lists/linked-card.module.css'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 
 interface AppCardProps {
   app: App
@@ -28,7 +29,7 @@ export function AppCard({ app, summary }: AppCardProps) {
           <div className={classes.names}>
             <Title order={2} className={linked.name}>
               <Link to={`/app/${app.id}/projects`} className={linked.link}>
-                {app.name}
+                <CutName>{app.name}</CutName>
               </Link>
             </Title>
             <Text size="sm" c="dimmed">

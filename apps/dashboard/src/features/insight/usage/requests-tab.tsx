@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestFigures } from '@waymark/contract'
 import { formatAgo } from '../../../lib/texts/dates.ts'
 import { formatCount, formatShare } from '../../../lib/texts/numbers.ts'
+import { NameCell } from '../../../ui/lists/cells.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { ListView } from './list-view.tsx'
@@ -28,6 +29,7 @@ export function RequestsTab({ filter }: { filter: ListFilter }) {
               })),
               t('requests.last'),
             ]}
+            isDense
           >
             {entries.map((entry) => (
               <RequestRow key={`${entry.method} ${entry.path}`} entry={entry} />
@@ -46,14 +48,14 @@ function RequestRow({ entry }: { entry: RequestFigures }) {
   const figures = [formatCount(count, i18n.language), toMs(medianMs), toMs(slowMs)]
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <NameCell>
         <Code>{method}</Code>{' '}
         <Text size="sm" span>
           {path}
         </Text>
-      </Table.Td>
+      </NameCell>
       {figures.map((figure, index) => (
-        <Table.Td key={index} ta="right" data-tabular style={{ whiteSpace: 'nowrap' }}>
+        <Table.Td key={index} ta="right" data-tabular data-one-line>
           {figure}
         </Table.Td>
       ))}

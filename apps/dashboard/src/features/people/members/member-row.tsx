@@ -10,7 +10,7 @@ import { InviteMail } from './invite-mail.tsx'
 import { toListed, type ListedMember } from './member-bulk.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import classes from './member-row.module.css'
+import { NameCell } from '../../../ui/lists/cells.tsx'
 
 interface MemberRowProps {
   member: Member
@@ -35,7 +35,7 @@ export function MemberRow({ member, isAdmin, selection, onDialog, onOutcomes }: 
           )}
         </Table.Td>
       )}
-      <Table.Td className={classes.person}>
+      <NameCell>
         <Text fw={600} component="div">
           <CutName>{name || email}</CutName>
           {member.uid === uid && (
@@ -50,7 +50,7 @@ export function MemberRow({ member, isAdmin, selection, onDialog, onOutcomes }: 
             <CutName>{email}</CutName>
           </Text>
         )}
-      </Table.Td>
+      </NameCell>
       <Table.Td>
         <Text size="sm">{t(`common:roles.${orgRole}`)}</Text>
         {jobRole && (

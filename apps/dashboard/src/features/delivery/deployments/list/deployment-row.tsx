@@ -20,6 +20,7 @@ import { summariseAudience } from '../describe-deployment.ts'
 import type { Wording } from '../describe-deployment.ts'
 import { RampNote } from './ramp-note.tsx'
 import { useSegmentNames } from '../use-segment-names.ts'
+import { NameCell, TextCell } from '../../../../ui/lists/cells.tsx'
 
 interface DeploymentRowProps {
   deployment: Deployment
@@ -37,26 +38,29 @@ export function DeploymentRow(props: DeploymentRowProps) {
   const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
   const failing = useQuery(healthByDeploymentQuery(deployment.appId)).data
   const [audience, ...narrowed] = summariseAudience(targeting, wording)
+  const schedule = formatSchedule(targeting.schedule, wording)
   return (
     <Table.Tr {...(selection.has(id) && { bg: 'var(--mantine-primary-color-light)' })}>
       <Table.Td>
         <SelectBox entry={deployment} isSelected={selection.has(id)} onSelect={selection.select} />
       </Table.Td>
-      <Table.Td className={classes.guide}>
+      <NameCell>
         <UnstyledButton className={classes.name} onClick={() => onEdit(id)}>
           <CutName>{name}</CutName>
         </UnstyledButton>
         <p className={texts.dimmed}>
-          {name === projectName
-            ? t('table.versionAlone', { version: projectVersion })
-            : t('table.version', { project: projectName, version: projectVersion })}
+          <CutName>
+            {name === projectName
+              ? t('table.versionAlone', { version: projectVersion })
+              : t('table.version', { project: projectName, version: projectVersion })}
+          </CutName>
         </p>
         {latestProjectVersion > projectVersion && (
           <p className={`${texts.text} ${classes.update}`}>
             {t('table.update', { version: latestProjectVersion })}
           </p>
         )}
-      </Table.Td>
+      </NameCell>
       <Table.Td>
         <div className={classes.states}>
           <StatusBadge status={status} />
@@ -69,11 +73,11 @@ export function DeploymentRow(props: DeploymentRowProps) {
         </div>
         <RampNote deployment={deployment} />
       </Table.Td>
-      <Table.Td>
-        <p className={texts.text}>{formatSchedule(targeting.schedule, wording)}</p>
-        <p className={texts.dimmed}>{t(`form.triggers.${targeting.trigger.type}`)}</p>
-      </Table.Td>
-      <Table.Td>
+      <TextCell mostPx={130}>
+        <p className={texts.text}>{t(`form.triggers.${targeting.trigger.type}`)}</p>
+        {schedule && <p className={texts.dimmed}>{schedule}</p>}
+      </TextCell>
+      <TextCell mostPx={110}>
         <p className={texts.text}>{audience}</p>
         {narrowed.map((condition) => (
           <p key={condition} className={texts.text}>
@@ -81,7 +85,7 @@ export function DeploymentRow(props: DeploymentRowProps) {
           </p>
         ))}
         <p className={texts.dimmed}>{namePlatforms(targeting.platforms, wording.language).join(', ')}</p>
-      </Table.Td>
+      </TextCell>
       <Reach deployment={deployment} />
       <Table.Td>
         <div className={classes.actions}>
@@ -122,9 +126,9 @@ function Reach({ deployment: { id, appId, version } }: { deployment: Deployment 
 }
 
 /** Formats a schedule in its own time zone: `From 20 Nov 2026, 09:30`. */
-function formatSchedule({ startAt, endAt, timeZone }: Schedule, { t, language }: Wording): string {
+function formatSchedule({ startAt, endAt, timeZone }: Schedule, { t, language }: Wording): string | null {
   const say = (iso: string) => formatDateTime(iso, language, timeZone)
   if (startAt && endAt) return t('audience.between', { start: say(startAt), end: say(endAt) })
   if (startAt) return t('audience.from', { start: say(startAt) })
-  return endAt ? t('audience.to', { end: say(endAt) }) : t('audience.always')
+  return endAt && t('audience.to', { end: say(endAt) })
 }

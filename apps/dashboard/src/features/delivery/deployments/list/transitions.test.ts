@@ -17,10 +17,7 @@ describe('transitions of a deployment', () => {
 
   it('a live deployment can go live again only with changes', () => {
     expect(listTransitions({ status: 'LIVE', hasPendingChanges: false })).toEqual(['stop'])
-    expect(listTransitions({ status: 'LIVE', hasPendingChanges: true })).toEqual([
-      'goLiveWithChanges',
-      'stop',
-    ])
-    expect(listTransitions({ status: 'SCHEDULED', hasPendingChanges: true })).toContain('goLiveWithChanges')
+    expect(listTransitions({ status: 'LIVE', hasPendingChanges: true })).toEqual(['goLive', 'stop'])
+    expect(listTransitions({ status: 'SCHEDULED', hasPendingChanges: true })).toContain('goLive')
   })
 })

@@ -20,6 +20,8 @@ import { ListScreen } from '../../../../ui/lists/list-screen.tsx'
 import { toPropertyText } from '../to-property-text.ts'
 import { accountsQuery, toCsvUrl } from './accounts.queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../../ui/lists/cells.tsx'
 
 /** How many properties stand in a row of the list; the account's own page has all. */
 const SHOWN_PROPERTIES = 3
@@ -101,17 +103,17 @@ function AccountRow({
   const shown = properties.filter((it) => it.name !== 'name').slice(0, SHOWN_PROPERTIES)
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <NameCell>
         <Anchor component={Link} to={`?id=${encodeURIComponent(key)}`} fw={600}>
-          {name ?? key}
+          <CutName>{name ?? key}</CutName>
         </Anchor>
         {name !== null && (
-          <Text size="sm" c="dimmed">
-            {key}
+          <Text size="sm" c="dimmed" component="div">
+            <CutName>{key}</CutName>
           </Text>
         )}
-      </Table.Td>
-      <Table.Td>
+      </NameCell>
+      <TextCell mostPx={420}>
         <Group gap="md">
           {shown.map((property) => (
             <Text key={property.name} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -120,7 +122,7 @@ function AccountRow({
             </Text>
           ))}
         </Group>
-      </Table.Td>
+      </TextCell>
       <Table.Td ta="right" data-tabular>
         {formatCount(endUsers, i18n.language)}
       </Table.Td>

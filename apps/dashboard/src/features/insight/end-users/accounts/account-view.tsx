@@ -23,6 +23,8 @@ import { PropertiesPanel } from '../properties-panel.tsx'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { accountQuery, deleteAccountMutation, membersQuery } from './accounts.queries.ts'
 import { AboutTable } from '../about-table.tsx'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 const isList = ({ pathname, search }: Location) =>
   pathname.endsWith('/accounts') && !new URLSearchParams(search).has('id')
@@ -112,15 +114,15 @@ function MembersPanel({ accountKey }: { accountKey: string }) {
         <ListTable caption={t('title')} headings={[t('table.id'), t('table.lastSeen')]} highlightOnHover>
           {content.map(({ key, lastSeenAt }) => (
             <Table.Tr key={key}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <NameCell>
                 <Anchor
                   component={Link}
                   to={`/app/${app.id}/end-users?id=${encodeURIComponent(key)}`}
                   fw={600}
                 >
-                  {key}
+                  <CutName>{key}</CutName>
                 </Anchor>
-              </Table.Td>
+              </NameCell>
               <Table.Td data-one-line>{formatAgo(lastSeenAt, i18n.language)}</Table.Td>
             </Table.Tr>
           ))}
@@ -141,11 +143,11 @@ function MetTable({ met }: Pick<AccountRecord, 'met'>) {
     >
       {met.map(({ deploymentId, name, outcome, firstSeenAt, lastSeenAt, isCompleted }) => (
         <Table.Tr key={deploymentId}>
-          <Table.Td>
+          <NameCell>
             <Anchor component={Link} to={`/app/${app.id}/insight/${deploymentId}`} fw={600}>
-              {name}
+              <CutName>{name}</CutName>
             </Anchor>
-          </Table.Td>
+          </NameCell>
           <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
           <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
           <Table.Td>

@@ -7,6 +7,7 @@ import { formatDay } from '../../../../lib/texts/dates.ts'
 import { formatCount } from '../../../../lib/texts/numbers.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
 
 interface MissingPanelProps {
   missing: AppInsight['missing']
@@ -26,10 +27,10 @@ export function MissingPanel({ missing, csv }: MissingPanelProps) {
           key: `${deploymentId} ${stepKey}`,
           name: (
             <>
-              {stepName ?? t('people.removedStep')}
-              <Text size="sm">
+              <CutName>{stepName ?? t('people.removedStep')}</CutName>
+              <Text size="sm" component="div">
                 <Anchor component={Link} to={`/app/${app.id}/insight/${deploymentId}`} size="sm" fw={400}>
-                  {deploymentName}
+                  <CutName>{deploymentName}</CutName>
                 </Anchor>
               </Text>
             </>

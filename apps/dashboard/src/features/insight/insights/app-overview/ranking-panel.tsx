@@ -13,6 +13,8 @@ import { Pages } from '../../../../ui/frame/pages.tsx'
 import { SortableTable } from '../lists/sortable-table.tsx'
 import { readSort } from '../lists/sort.ts'
 import { rankProjects, rankings } from './rank-projects.ts'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 type Project = AppInsight['projects'][number]
 
@@ -68,25 +70,26 @@ function RankRow({ project, deployments }: { project: Project; deployments: read
   const figures = [seen.endUsers, started, isCompletable ? completed.endUsers : null, dismissed]
   return (
     <Table.Tr>
-      <Table.Th scope="row" maw={360}>
-        <Text fw={600}>{projectName}</Text>
+      <NameCell isHeading>
+        <CutName>{projectName}</CutName>
         <Stack gap={4} mt={4}>
           {deployments.map(({ id, appId, name, status }) => (
-            <Group key={id} gap="xs">
+            <Group key={id} gap="xs" wrap="nowrap">
               <Anchor
                 component={Link}
                 to={`/app/${appId}/insight/${id}`}
                 size="sm"
                 fw={400}
+                miw={0}
                 aria-label={t('overview.open', { name })}
               >
-                {name}
+                <CutName>{name}</CutName>
               </Anchor>
               <StatusBadge status={status} />
             </Group>
           ))}
         </Stack>
-      </Table.Th>
+      </NameCell>
       {figures.map((figure, index) => (
         <Table.Td key={rankings[index + 1]} ta="right" data-tabular>
           {figure === null ? '–' : formatCount(figure, language)}

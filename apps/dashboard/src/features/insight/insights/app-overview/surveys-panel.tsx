@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { AppInsight, SurveyEntity } from '@waymark/contract'
 import { formatCount, formatDecimal } from '../../../../lib/texts/numbers.ts'
 import { Panel } from '../charts/panel.tsx'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 interface SurveysPanelProps {
   surveys: readonly SurveyEntity[]
@@ -24,8 +26,12 @@ export function SurveysPanel({ surveys, answered, nps, csv }: SurveysPanelProps)
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('surveys.survey')}</Table.Th>
-            <Table.Th ta="right">{t('surveys.score')}</Table.Th>
-            <Table.Th ta="right">{t('surveys.responses')}</Table.Th>
+            <Table.Th ta="right" data-one-line>
+              {t('surveys.score')}
+            </Table.Th>
+            <Table.Th ta="right" data-one-line>
+              {t('surveys.responses')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -33,12 +39,12 @@ export function SurveysPanel({ surveys, answered, nps, csv }: SurveysPanelProps)
             const score = scoreOf.get(id)
             return (
               <Table.Tr key={id}>
-                <Table.Th scope="row" fw={600}>
+                <NameCell isHeading>
                   <Anchor component={Link} to={`/app/${appId}/insights/surveys/${id}`} fw={600}>
-                    {name}
+                    <CutName>{name}</CutName>
                   </Anchor>
-                </Table.Th>
-                <Table.Td ta="right" data-tabular>
+                </NameCell>
+                <Table.Td ta="right" data-tabular data-one-line>
                   {score ? (
                     <>
                       <b>{formatDecimal(score.score, language, 0)}</b>{' '}
@@ -50,7 +56,7 @@ export function SurveysPanel({ surveys, answered, nps, csv }: SurveysPanelProps)
                     '–'
                   )}
                 </Table.Td>
-                <Table.Td ta="right" data-tabular>
+                <Table.Td ta="right" data-tabular data-one-line>
                   {formatCount(responsesOf.get(id) ?? 0, language)}
                 </Table.Td>
               </Table.Tr>

@@ -1,5 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 interface FigureTableProps {
   /** For screen readers only: sighted people read the panel's title. */
@@ -27,7 +28,7 @@ export function FigureTable({ caption, headings, rows }: FigureTableProps) {
         <Table.Tr>
           <Table.Th>{ofNames}</Table.Th>
           {ofFigures.map((heading) => (
-            <Table.Th key={heading} ta="right">
+            <Table.Th key={heading} ta="right" data-one-line>
               {heading}
             </Table.Th>
           ))}
@@ -36,11 +37,9 @@ export function FigureTable({ caption, headings, rows }: FigureTableProps) {
       <Table.Tbody>
         {rows.map(({ key, name, figures }) => (
           <Table.Tr key={key}>
-            <Table.Th scope="row" fw={600}>
-              {name}
-            </Table.Th>
+            <NameCell isHeading>{name}</NameCell>
             {figures.map((figure, index) => (
-              <Table.Td key={ofFigures[index]} ta="right" data-tabular>
+              <Table.Td key={ofFigures[index]} ta="right" data-tabular data-one-line>
                 {figure}
               </Table.Td>
             ))}

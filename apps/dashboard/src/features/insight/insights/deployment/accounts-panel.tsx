@@ -9,6 +9,8 @@ import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { accountsQuery } from '../insights.queries.ts'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 /**
  * The accounts that a deployment reached, and how many of them reached its goals. Nothing for apps without accounts.
@@ -80,15 +82,15 @@ function LatestAccounts({ latest, appId }: Pick<DeploymentAccounts, 'latest'> & 
     >
       {latest.map(({ key, name, firstSeenAt, lastSeenAt }) => (
         <Table.Tr key={key}>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+          <NameCell>
             <Anchor
               component={Link}
               to={`/app/${appId}/end-users/accounts?id=${encodeURIComponent(key)}`}
               fw={600}
             >
-              {name ?? key}
+              <CutName>{name ?? key}</CutName>
             </Anchor>
-          </Table.Td>
+          </NameCell>
           <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
           <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
         </Table.Tr>

@@ -7,6 +7,7 @@ import { GuideThumbnail } from '../../../../ui/guides/guide-thumbnail.tsx'
 import classes from './funnel-chart.module.css'
 import type { ShownStep } from './list-steps.ts'
 import type { BranchAim, FunnelStep } from './to-funnel.ts'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
 
 interface FunnelChartProps {
   steps: readonly FunnelStep[]
@@ -39,8 +40,8 @@ function Bar({ step, shown }: { step: FunnelStep; shown: ShownStep | undefined }
       </div>
       <div className={classes.name}>
         <span className={classes.number}>{number}</span>
-        <Text truncate fw={550}>
-          {name}
+        <Text fw={550} component="div" miw={0}>
+          <CutName>{name}</CutName>
         </Text>
       </div>
       <div className={classes.track}>

@@ -17,6 +17,8 @@ import { Pages } from '../../../../ui/frame/pages.tsx'
 import { SortableTable } from '../lists/sortable-table.tsx'
 import { readSort } from '../lists/sort.ts'
 import { toServerUrl } from '../../../../lib/calls/server-address.ts'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell, TextCell } from '../../../../ui/lists/cells.tsx'
 
 const FIGURES = ['seen', 'started', 'completed', 'dismissed'] as const
 const COLUMNS = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...FIGURES] as const
@@ -98,9 +100,9 @@ function PersonRow({ person, hidden }: PersonRowProps) {
   const { endUserId, firstSeenAt, lastSeenAt, lastStepKey, lastStepName } = person
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={600} miw={140} maw={280} style={{ overflowWrap: 'anywhere' }}>
-        {endUserId}
-      </Table.Th>
+      <NameCell isHeading>
+        <CutName>{endUserId}</CutName>
+      </NameCell>
       <Table.Td data-one-line>{formatDateTime(firstSeenAt, i18n.language)}</Table.Td>
       <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
       {FIGURES.filter((name) => name !== hidden).map((measure) => (
@@ -108,7 +110,9 @@ function PersonRow({ person, hidden }: PersonRowProps) {
           {formatCount(person[measure], i18n.language)}
         </Table.Td>
       ))}
-      <Table.Td>{lastStepName ?? (lastStepKey ? t('people.removedStep') : '–')}</Table.Td>
+      <TextCell mostPx={180}>
+        <CutName>{lastStepName ?? (lastStepKey ? t('people.removedStep') : '–')}</CutName>
+      </TextCell>
     </Table.Tr>
   )
 }

@@ -20,6 +20,8 @@ import {
   type QuestionInsight,
   type ResponseFilter,
 } from './survey-results.queries.ts'
+import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { NameCell } from '../../../../ui/lists/cells.tsx'
 
 interface RespondentsTabProps {
   survey: SurveyEntity
@@ -100,7 +102,9 @@ function ResponseRow({ response, questions, locale }: ResponseRowProps) {
   return (
     <>
       <Table.Tr>
-        <Table.Td style={{ overflowWrap: 'anywhere' }}>{who}</Table.Td>
+        <NameCell>
+          <CutName>{who}</CutName>
+        </NameCell>
         <Table.Td data-one-line>{formatDateTime(response.startedAt, i18n.language)}</Table.Td>
         <Table.Td data-tabular>{response.surveyVersion}</Table.Td>
         <Table.Td>

@@ -1,0 +1,139 @@
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Deployment, Project } from '@waymark/contract'
+import { deploymentStatuses } from '@waymark/contract/constants'
+import { listScreens } from '../src/app/list-screens.ts'
+import { Providers } from '../src/app/providers.tsx'
+import { queryClient } from '../src/app/query-client.ts'
+import { routes } from '../src/app/routes.tsx'
+import { answerCalls, paged } from './answer-calls.ts'
+import {
+  createDeployment,
+  createFileProvider,
+  createId,
+  createProject,
+  createSurvey,
+  exampleApp,
+  exampleOrganisation,
+  exampleSession,
+  exampleVersion,
+} from './examples.ts'
+import { sampleAnswers } from './sample-answers.ts'
+
+const project = createProject()
+const survey = createSurvey()
+const deployment = createDeployment({ projectId: project.id, status: 'LIVE', version: 1 })
+
+const heardInstallation = {
+  firstHeardAt: '2026-03-01T09:00:00.000Z',
+  lastHeardAt: '2026-03-01T09:00:00.000Z',
+  origins: [],
+  sdkVersions: [],
+  signatures: [],
+  missingIds: [],
+}
+
+const ids: Record<string, string> = {
+  appId: exampleApp.id,
+  appVersionId: exampleVersion.id,
+  projectId: project.id,
+  depId: deployment.id,
+  surveyId: survey.id,
+}
+
+/** The patterns of all screens. */
+export const sampleScreens = listScreens(routes).map(({ address }) => address)
+
+const toAddress = (pattern: string) =>
+  pattern.replace('*', '/no-such-page').replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? createId())
+
+/** Answers every call of every screen. What has a name has this one. */
+export function answerScreens(name?: string): void {
+  const named = name === undefined ? {} : { name }
+  const app = { ...exampleApp, ...named }
+  const version = { ...exampleVersion, ...(name !== undefined && { name: name.slice(0, 20) }) }
+  const ofProject = { ...project, ...named }
+  const ofSurvey = { ...survey, ...named }
+  const ofDeployment = { ...deployment, ...named, ...(name !== undefined && { projectName: name }) }
+  const session = {
+    ...exampleSession,
+    member: { ...exampleSession.member, ...named },
+    organisation: { ...exampleOrganisation, ...named },
+  }
+  const deployments = name === undefined ? [ofDeployment] : listLong(ofDeployment)
+  const projects = name === undefined ? [ofProject] : listLongProjects(ofProject)
+  answerPackages()
+  answerCalls(sampleAnswers(name))
+  answerCalls({
+    users: { getSession: () => session },
+    // Before it, the screen waits for the app.
+    installation: { get: () => heardInstallation },
+    apps: { get: () => app, list: () => paged([app]) },
+    appVersions: { list: () => paged([version]) },
+    projects: { get: () => ofProject, list: () => paged(projects) },
+    deployments: { get: () => ofDeployment, list: () => paged(deployments) },
+    providers: { get: () => paged([{ ...createFileProvider(), ...named }]) },
+    surveys: { inApp: { get: () => ofSurvey }, list: () => paged([ofSurvey]) },
+  })
+}
+
+/** Deployments in each state, with the longest texts that a row has. */
+const listLong = (one: Deployment): Deployment[] =>
+  deploymentStatuses.map((status, at) => {
+    const startAt = '2026-03-01T09:00:00.000Z'
+    const schedule = { startAt, endAt: '2026-12-31T09:00:00.000Z', timeZone: 'Europe/Berlin' }
+    const trigger = { type: 'EVENT' as const, name: 'order placed' }
+    const targeting = { ...one.targeting, schedule, trigger, locales: ['de', 'fr'], rolloutPercent: 30 }
+    const id = at === 0 ? one.id : createId()
+    return { ...one, id, status, hasPendingChanges: true, latestProjectVersion: 12, targeting }
+  })
+
+const listLongProjects = (one: Project): Project[] => [
+  one,
+  { ...one, id: createId(), status: 'PUBLISHED', publishedVersion: 12, selectedLocales: ['en', 'de', 'fr'] },
+  { ...one, id: createId(), subType: 'STATIC_FLOW_CHECKLIST' },
+]
+
+/** The list of packages is no call of the contract. */
+function answerPackages(): void {
+  const answer = window.fetch
+  vi.spyOn(window, 'fetch').mockImplementation((asked, init) =>
+    asked === '/packages' ? Promise.resolve(Response.json([])) : answer(asked, init),
+  )
+}
+
+export async function openScreen(pattern: string, patienceMs: number): Promise<void> {
+  const router = createMemoryRouter(routes, { initialEntries: [toAddress(pattern)] })
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await settle(patienceMs)
+}
+
+/** Waits until nothing is asked for any more, and what waits has had the time to appear. */
+async function settle(patienceMs: number): Promise<void> {
+  let rest = 0
+  const startedAt = performance.now()
+  await vi.waitUntil(
+    () => {
+      const isPatient = performance.now() - startedAt < patienceMs
+      const isComing = document.querySelector('h1') === null || listLoading().length > 0
+      rest = queryClient.isFetching() > 0 || (isPatient && isComing) ? 0 : rest + 1
+      return rest > 3
+    },
+    { timeout: 30_000, interval: 30 },
+  )
+}
+
+const isVisible = (it: Element) =>
+  getComputedStyle(it).visibility === 'visible' && it.getClientRects().length > 0
+
+/** What still seems to load. */
+export const listLoading = () =>
+  [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], .mantine-Loader-root')].filter(
+    isVisible,
+  )
