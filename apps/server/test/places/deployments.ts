@@ -44,6 +44,7 @@ export const deployments: Area = {
     'deployments.create': ({ projectId }) => ({ name: 'Everybody', projectId }),
     'deployments.forecast': ({ projectId }) => ({ projectId }),
     'deployments.explain': ({ projectId }) => ({ projectId, endUserId: 'ada' }),
+    'deployments.listDefaults': ({ projectId }) => ({ projectIds: [projectId] }),
     'deployments.createEach': ({ projectId }) => ({ ids: [projectId] }),
     'deployments.goLiveEach': ({ deploymentId }) => ({ ids: [deploymentId] }),
     'deployments.stopEach': ({ liveDeploymentId }) => ({ ids: [liveDeploymentId] }),

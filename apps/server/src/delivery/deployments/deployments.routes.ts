@@ -5,6 +5,7 @@ import { makeEach } from '../../platform/http/make-each.ts'
 import {
   findVersion,
   hasProject,
+  listDeployables,
   listDeployments,
   listDetailedDeployments,
   listVersions,
@@ -41,6 +42,11 @@ export const deployments = bindCalls(os.deployments, {
     if (!input['version-metadata']) return toDeployment(row, now)
     const [deployment] = await withVersionMetadata(db, [row], now)
     return deployment ?? toDeployment(row, now)
+  },
+
+  listDefaults: async ({ context: { db }, input: { appId, projectIds } }) => {
+    const deployables = await listDeployables(db, appId, projectIds)
+    return { defaults: deployables.map(({ id: projectId, targeting }) => ({ projectId, targeting })) }
   },
 
   create: ({ context, input: { appId, ...input } }) => createDeployment(context, appId, input),

@@ -55,6 +55,29 @@ describe('a new deployment', () => {
     expect(made.targeting.platforms).toEqual(['REACT_NATIVE_IOS', 'REACT_NATIVE_ANDROID'])
   })
 
+  it('new deployments start on the page of the first step, whoever makes them, and say so before', async () => {
+    const { admin, appId, appVersionId, projectId } = await createPublishedProject(server)
+    const elsewhere = await createPublishedProject(server, admin)
+    const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
+    const url = { match: 'STARTS_WITH' as const, value: '/orders' }
+    const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
+    await admin.api.assists.identifiers.create({ ...place, document: createTarget('cart') })
+    await admin.api.assists.identifiers.create({ ...place, document: { ...createTarget('cart'), url } })
+    const projectIds = [projectId, elsewhere.projectId]
+    const { defaults } = await admin.api.deployments.listDefaults({ appId, projectIds })
+    const trigger = { type: 'SCREEN_ENTER', url }
+    expect(defaults).toMatchObject([{ projectId, targeting: { trigger } }])
+    const one = await admin.api.deployments.create({ appId, projectId })
+    const each = await admin.api.deployments.createEach({ appId, ids: [projectId] })
+    expect(one.targeting).toEqual(defaults[0]?.targeting)
+    expect(each.outcomes[0]?.result?.targeting).toEqual(defaults[0]?.targeting)
+  })
+
+  it('a new deployment starts as soon as the app is open if its first step fits any page', async () => {
+    const { deployment } = await prepare()
+    expect(deployment.targeting.trigger).toEqual({ type: 'INSTANT' })
+  })
+
   it('a new deployment needs a published project', async () => {
     const { admin, appId, projectId } = await createPublishedProject(server)
     const make = admin.api.deployments.create({ appId, projectId, name: 'Too early', projectVersion: 2 })

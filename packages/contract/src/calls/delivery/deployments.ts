@@ -4,6 +4,7 @@ import { anyVariant } from '../../entities/delivery/experiment.ts'
 import { deployment, deploymentVersion, newDeployment } from '../../entities/delivery/deployment.ts'
 import { audienceForecast, sighting } from '../../entities/audience/profile.ts'
 import { targetingRules } from '../../documents/targeting-rules.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import { appCall } from '../call.ts'
 import { declareOn } from '../declare-on.ts'
@@ -59,6 +60,15 @@ export const deployments = {
       name: newDeployment.shape.name.optional(),
     }),
     output: deployment,
+  }),
+  listDefaults: on.post('/defaults', {
+    scope: 'READ',
+    isRead: true,
+    summary: 'List the targeting rules that new deployments of several projects have unless they are given',
+    description:
+      'A guide starts on the page of its first step, or as soon as the app is open if that step fits any page.',
+    input: { projectIds: z.array(id).min(1).max(limits.entriesPerCall) },
+    output: z.object({ defaults: z.array(z.object({ projectId: id, targeting: targetingRules })) }),
   }),
   createEach: on.each('/create', {
     scope: 'WRITE',

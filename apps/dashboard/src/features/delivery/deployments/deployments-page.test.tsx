@@ -22,7 +22,7 @@ const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion
 
 function holdDeployments(deployments: Deployment[], projects = [tour], reach: DeploymentReach[] = []) {
   answerCalls({
-    deployments: { list: () => paged(deployments) },
+    deployments: { list: () => paged(deployments), listDefaults: () => ({ defaults: [] }) },
     projects: { listPublished: () => paged(projects) },
     segments: { list: () => paged(segments) },
     limitGroups: { list: () => paged([]) },
@@ -193,10 +193,13 @@ test('Enter in a field does not go live, and going live for everyone is asked fi
 test('a new deployment starts on the page of its first step', async () => {
   holdDeployments([])
   const url = { match: 'EQUALS' as const, value: '/orders' }
-  const target = createIdentifier({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'nav', url })
+  const trigger = { type: 'SCREEN_ENTER' as const, url }
+  const targeting = { ...createDeployment().targeting, trigger }
   answerCalls({
-    assists: { list: () => paged([createAssist({ identifiers: [target] })]) },
-    deployments: { create: () => createDeployment() },
+    deployments: {
+      create: () => createDeployment(),
+      listDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
+    },
   })
   await open(`/?new=${tour.id}`)
   await expect.element(page.getByRole('textbox', { name: 'Path' })).toHaveValue('/orders')

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Assist, DeploymentReach, Paged, Project } from '@waymark/contract'
+import type { Assist, DeploymentReach, Paged, Project, TargetingRules } from '@waymark/contract'
 import type { DeploymentStatus } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
@@ -17,6 +17,13 @@ export const deploymentQuery = (appId: string, id: string) =>
 
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })
+
+/** The rules that new deployments of these projects have, by project. */
+export const defaultsQuery = (appId: string, projectIds: string[]) =>
+  api.deployments.listDefaults.queryOptions({ input: { appId, projectIds }, select: toRulesByProject })
+
+const toRulesByProject = ({ defaults }: { defaults: { projectId: string; targeting: TargetingRules }[] }) =>
+  new Map(defaults.map((it) => [it.projectId, it.targeting]))
 
 /** The limits of the app, across all its deployments. */
 export const limitGroupsQuery = (appId: string) => api.limitGroups.list.queryOptions({ input: { appId } })

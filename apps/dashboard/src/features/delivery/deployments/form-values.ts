@@ -141,15 +141,7 @@ export function toFormValues({
     startAt: startAt && toLocalTime(startAt, timeZone),
     endAt: endAt && toLocalTime(endAt, timeZone),
     timeZone,
-    triggerType: trigger.type === 'EVENT_WHERE' ? 'EVENT' : trigger.type,
-    ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
-    ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),
-    ...(trigger.type === 'EVENT' && { eventName: trigger.name }),
-    ...(trigger.type === 'EVENT_WHERE' && {
-      eventName: trigger.name,
-      eventConditions: toEventConditionDrafts(trigger.conditions),
-    }),
-    ...(trigger.type === 'ELEMENT_VISIBLE' && { identifier: trigger.identifier }),
+    ...toTriggerValues(trigger),
     frequencyType: frequency.type,
     ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
     minAppVersion: appVersionRange.min ?? '',
@@ -180,6 +172,19 @@ export function toFormValues({
     ...rest.limits,
   }
 }
+
+/** How a guide starts, as its form holds it. */
+export const toTriggerValues = (trigger: Trigger): Partial<DeploymentFormValues> => ({
+  triggerType: trigger.type === 'EVENT_WHERE' ? 'EVENT' : trigger.type,
+  ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
+  ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),
+  ...(trigger.type === 'EVENT' && { eventName: trigger.name }),
+  ...(trigger.type === 'EVENT_WHERE' && {
+    eventName: trigger.name,
+    eventConditions: toEventConditionDrafts(trigger.conditions),
+  }),
+  ...(trigger.type === 'ELEMENT_VISIBLE' && { identifier: trigger.identifier }),
+})
 
 export function toTargeting(values: DeploymentFormValues): TargetingRules {
   const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority } = values

@@ -1,11 +1,17 @@
 import { listCodeBase } from '@waymark/contract/constants'
 import type { Platform, Survey, SurveyRecurrence, TargetingRules } from '@waymark/contract'
+import type { FirstPage } from './first-pages.repo.ts'
+
+interface Deployable {
+  survey?: Survey | null
+  firstPage?: FirstPage | undefined
+}
 
 /**
- * Everyone on the platforms of the app's code base, immediately, once per session until they complete or dismiss it. A survey with
- * iterations is shown at most once in each of them.
+ * Everyone on the platforms of the app's code base, as soon as they are on the page of the first step, once per session
+ * until they complete or dismiss it. A survey with iterations is shown at most once in each of them.
  */
-export function defaultTargeting(platform: Platform, survey?: Survey | null): TargetingRules {
+export function defaultTargeting(platform: Platform, { survey, firstPage }: Deployable = {}): TargetingRules {
   const { recurrence } = survey ?? {}
   return {
     schedule: recurrence ? toSchedule(recurrence) : { startAt: null, endAt: null, timeZone: 'UTC' },
@@ -16,7 +22,7 @@ export function defaultTargeting(platform: Platform, survey?: Survey | null): Ta
     limits: { perDay: null, perWeek: null, lifetime: null },
     rolloutPercent: 100,
     priority: null,
-    trigger: { type: 'INSTANT' },
+    trigger: firstPage ? { type: 'SCREEN_ENTER', url: firstPage } : { type: 'INSTANT' },
     frequency: recurrence ? { type: 'EVERY_N', days: recurrence.everyDays } : { type: 'UNTIL_DISMISSED' },
   }
 }

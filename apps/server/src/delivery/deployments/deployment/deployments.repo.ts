@@ -24,8 +24,10 @@ import { inAnyCase } from '../../../platform/db/names.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredRamp, VariantGuides } from '../../../platform/db/tables/delivery.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { defaultTargeting } from './default-targeting.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
 import { findPendingChanges } from './find-pending-changes.ts'
+import { listFirstPages } from './first-pages.repo.ts'
 import { beginRamp, toRampState } from './ramp-state.ts'
 
 const sortable = {
@@ -153,21 +155,31 @@ export async function hasProject(
   return found !== undefined
 }
 
-/** Finds a project of the app, with the defaults for a new deployment of it. */
-export function findDeployable(db: Db, appId: string, projectId: string) {
-  return db
+/** Lists those of the projects that the app has, with the defaults for a new deployment of each. */
+export async function listDeployables(db: Db, appId: string, projectIds: readonly string[]) {
+  const rows = await db
     .selectFrom('projects')
     .innerJoin('apps', 'apps.id', 'projects.appId')
-    .select([
-      'projects.name',
-      'projects.publishedVersion',
-      'projects.subType',
-      'projects.survey',
-      'apps.platform',
-    ])
-    .where('projects.id', '=', projectId)
+    .select(['projects.id', 'projects.name', 'projects.publishedVersion', 'projects.subType'])
+    .select(['projects.survey', 'apps.platform'])
+    .where('projects.id', 'in', projectIds)
     .where('projects.appId', '=', appId)
-    .executeTakeFirst()
+    .execute()
+  const firstPages = await listFirstPages(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ survey, platform, ...row }) => ({
+    ...row,
+    survey,
+    targeting: defaultTargeting(platform, { survey, firstPage: firstPages.get(row.id) }),
+  }))
+}
+
+/** Finds a project of the app, with the defaults for a new deployment of it. */
+export async function findDeployable(db: Db, appId: string, projectId: string) {
+  const [deployable] = await listDeployables(db, appId, [projectId])
+  return deployable
 }
 
 /** Locks the project against deletion until the transaction ends; returns false when it is gone. */

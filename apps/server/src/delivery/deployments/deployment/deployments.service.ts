@@ -9,7 +9,6 @@ import { findGuideHash } from '../../../authoring/projects/index.ts'
 import { announceDeployment } from './announce-deployment.ts'
 import { checkExperiment, pinVariants } from './check-experiment.ts'
 import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
-import { defaultTargeting } from './default-targeting.ts'
 import {
   findDeployable,
   findDeployment,
@@ -205,7 +204,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   const projectVersion = input.projectVersion ?? deployable.publishedVersion
   if (!projectVersion) throw new DomainError('project_not_published')
   await lockVersion(tx, projectId, projectVersion)
-  const targeting = input.targeting ?? defaultTargeting(deployable.platform, deployable.survey)
+  const targeting = input.targeting ?? deployable.targeting
   await checkTargeting(tx, appId, targeting)
   await checkExperiment(tx, { appId, projectId, targeting })
   await insertDeployment(tx, { id, appId, projectId, name, projectVersion, targeting }, stamp)

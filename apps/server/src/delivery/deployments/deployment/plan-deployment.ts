@@ -2,7 +2,6 @@ import type { ManifestDeployment, TargetingRules } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { checkTargeting } from './check-targeting.ts'
-import { defaultTargeting } from './default-targeting.ts'
 import { findDeployable, findDeployment } from './deployments.repo.ts'
 
 /** A deployment as typed, or as saved. */
@@ -23,7 +22,7 @@ export async function planDeployment(
   const deployable = await findDeployable(db, appId, projectId)
   const saved = deploymentId === undefined ? null : await findDeployment(db, appId, deploymentId)
   if (!deployable || saved === undefined) throw new DomainError('not_found')
-  const present = saved ? saved.targeting : defaultTargeting(deployable.platform, deployable.survey)
+  const present = (saved ?? deployable).targeting
   if (targeting) await checkTargeting(db, appId, targeting)
   const version = saved ? saved.liveVersion + 1 : 1
   const { subType } = deployable

@@ -20,7 +20,7 @@ import { toTargeting } from '../form-values.ts'
 import type { DeploymentFormValues } from '../form-values.ts'
 import { FormSections } from './form-sections.tsx'
 import { listRivals } from './list-rivals.ts'
-import { useFirstPage } from './use-first-page.ts'
+import { useDefaultStart } from './use-default-start.ts'
 import { useDeploymentValidation } from './use-deployment-validation.ts'
 import { WhoSeesDialog } from '../who-sees/who-sees-dialog.tsx'
 import type { Plan } from '../who-sees/who-sees.queries.ts'
@@ -53,7 +53,7 @@ export function DeploymentForm(props: DeploymentFormProps) {
   const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
   const project = projects.find(({ id }) => id === values.projectId)
   const projectName = project?.name ?? deployment?.projectName
-  useFirstPage(form, deployment ? undefined : project)
+  useDefaultStart(form, deployment ? undefined : project)
   const live = useQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
   const subType = project?.subType ?? deployment?.projectSubType
   const rivals = listRivals(
