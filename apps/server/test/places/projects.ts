@@ -38,6 +38,7 @@ export const projects: Area = {
     'projects.create': () => newWalkthrough(createName('Tour')),
     'projects.validate': ({ appId, appVersionId }) => ({ appId, appVersionId, name: createName('Tour') }),
     'projects.update': () => ({ name: createName('Tour') }),
+    'projects.checkEach': ({ projectId }) => ({ ids: [projectId] }),
     'projects.publishEach': ({ spareProjectId }) => ({ ids: [spareProjectId] }),
     'projects.moveEach': ({ projectId, nextVersionId }) => ({
       ids: [projectId],

@@ -74,18 +74,19 @@ export interface Paged<T> {
   totalElements: number
 }
 
+/** One thing that is wrong. */
+export const detail = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
 /** Why a call that was made for one of several entries was refused. */
 const refusal = z.object({
   code: z.string(),
   message: z.string(),
-  subErrors: z.array(
-    z.object({
-      code: z.string(),
-      message: z.string(),
-      field: z.string().optional(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
+  subErrors: z.array(detail),
 })
 
 /** What became of each of several entries, in the order of the request: a result, or a refusal. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 interface Question {
   title: string
-  text: string
+  text: ReactNode
   confirmLabel: string
   onConfirm: () => void
 }
@@ -24,7 +24,7 @@ export function useQuestion(): { ask: (question: Question) => void; question: Re
     question: (
       <Modal opened={asked !== null} onClose={close} title={asked?.title}>
         <Stack gap="md">
-          <Text>{asked?.text}</Text>
+          <Text component="div">{asked?.text}</Text>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
               {t('confirm.cancel')}

@@ -22,6 +22,7 @@ import {
   type AppVersionPlace,
   updateProjectFields,
 } from './project/projects.service.ts'
+import { checkProjects } from './publishing/check-projects.ts'
 import { publishProject } from './publishing/publish-project.ts'
 import { withdrawVersion } from './publishing/withdraw-version.ts'
 
@@ -47,6 +48,7 @@ export const projects = bindCalls(os.projects, {
     const { id } = await getProject(db, toPlace(input))
     return listChanges(db, id, input)
   },
+  checkEach: async ({ context, input }) => ({ checks: await checkProjects(context, input, input.ids) }),
   publish: ({ context, input }) => publishProject(context, toPlace(input), input.revision),
   withdraw: ({ context, input }) => withdrawVersion(context, toPlace(input), input.version),
   withdrawEach: makeEach(os.projects.withdrawEach),

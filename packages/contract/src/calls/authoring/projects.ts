@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { projectCategories, projectStates } from '../../constants/authoring/catalogue.ts'
+import { limits } from '../../constants/values/limits.ts'
 import { id, int4, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import {
   newProject,
   project,
+  projectCheck,
   projectChange,
   projectVersion,
   refuseOtherKind,
@@ -128,6 +130,14 @@ export const projects = {
     makes: { call: 'projects.withdraw', by: 'id' },
     summary: 'Take back the latest versions of several guides',
     result: project,
+  }),
+  checkEach: on.post('/check', {
+    scope: 'READ',
+    isRead: true,
+    summary: 'List what publishing several projects would be refused for, and what is worth a look first',
+    description: 'Publishes nothing. Projects that the app version does not have are left out.',
+    input: { ids: z.array(id).min(1).max(limits.entriesPerCall) },
+    output: z.object({ checks: z.array(projectCheck) }),
   }),
   publishEach: on.each('/publish', {
     scope: 'PUBLISH',

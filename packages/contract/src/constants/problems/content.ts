@@ -79,6 +79,17 @@ export const publishProblems = {
   answer_token_unfit: 'A question repeats an answer that comes later',
 } as const
 
+/** What does not prevent publishing, but is worth a look first. The message can add details, such as the step. */
+export const publishWarnings = {
+  guide_not_live: 'A button or entry starts a guide that is not live, so it shows nothing',
+  text_untranslated: 'A text is missing in one of the languages and shows in the default language',
+  sound_untranslated: 'A step has no sound in one of the languages, so the one in the default language plays',
+  text_untouched: 'A text is still the template’s',
+  placeholder_lost: 'A placeholder is left out in one of the languages',
+  finishes_early: 'A button finishes the guide before the last step, which counts as completed',
+  address_of_record: 'A step or page shows only for one record, because its address contains an ID',
+} as const
+
 /** Problems of surveys and responses. */
 export const surveyProblems = {
   survey_version_missing: 'Choose the app version for the new survey, or a project without one',

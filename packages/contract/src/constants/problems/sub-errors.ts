@@ -2,7 +2,13 @@ import { embeddingProblems } from '../apps/embedding.ts'
 import { mailProblems, type MailProblem } from '../ground/mail.ts'
 import { outboundProblems } from '../ground/outbound.ts'
 import { deliveryProblems, edgeProblems, jobProblems } from './background.ts'
-import { contentProblems, importProblems, publishProblems, surveyProblems } from './content.ts'
+import {
+  contentProblems,
+  importProblems,
+  publishProblems,
+  publishWarnings,
+  surveyProblems,
+} from './content.ts'
 import { connectionProblems, targetingProblems } from './targeting.ts'
 import { peopleProblems, valueProblems } from './values.ts'
 import { rowProblems, syncFailures } from '../apps/provider.ts'
@@ -21,6 +27,7 @@ export const subErrorMessages = {
   ...peopleProblems,
   ...contentProblems,
   ...publishProblems,
+  ...publishWarnings,
   ...surveyProblems,
   ...importProblems,
   ...targetingProblems,

@@ -17,7 +17,7 @@ import { component, writtenComponent } from '../../documents/component.ts'
 import { localeCode } from '../../documents/locale.ts'
 import { hasOwnKeys, fitsKind, stepKey } from '../../documents/project-parts.ts'
 import { survey } from '../../documents/survey.ts'
-import { auditFields, id, revision } from '../../fields/entity.ts'
+import { auditFields, detail, id, revision } from '../../fields/entity.ts'
 import { plainName, projectName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'
 
@@ -125,6 +125,10 @@ export const projectVersion = z.object({
   publishedBy: id.nullable(),
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
+
+/** What publishing a project would be refused for, and what is worth a look before it. */
+export const projectCheck = z.object({ id, problems: z.array(detail), warnings: z.array(detail) })
+export type ProjectCheck = z.infer<typeof projectCheck>
 
 const changedEntities = [
   'PROJECT',

@@ -36,8 +36,11 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
         {stops.length > 0 && (
           <Notice
             color="marker"
-            title={t('delete.live')}
-            text={t('delete.liveText', { names: deployments.map((it) => it.name).join(', ') })}
+            title={t('delete.live', { count: stops.length })}
+            text={t('delete.liveText', {
+              count: stops.length,
+              names: deployments.map((it) => it.name).join(', '),
+            })}
           />
         )}
         {t('delete.text')}

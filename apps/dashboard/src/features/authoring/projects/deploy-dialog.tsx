@@ -1,6 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { listRivals } from '../../../lib/checks/list-rivals.ts'
+import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
+import { plannedQuery } from './projects.queries.ts'
 
 interface DeployDialogProps {
   projects: readonly Project[] | null
@@ -12,6 +17,7 @@ interface DeployDialogProps {
 export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps) {
   const { t } = useTranslation(['projects', 'common'])
   const count = projects?.length ?? 0
+  const rivals = useRivals(projects)
   const deploy = (isToGoLive: boolean) => {
     onClose()
     onDeploy(isToGoLive)
@@ -20,6 +26,7 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
     <Modal opened={projects !== null} onClose={onClose} title={t('deploy.title', { count })} size="lg">
       <Stack gap="md">
         <Text>{t('deploy.text')}</Text>
+        <RivalList entries={rivals} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('common:confirm.cancel')}
@@ -32,4 +39,25 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
       </Stack>
     </Modal>
   )
+}
+
+/** The guides that are live, or would be, and meet the same people on the same page as each of the projects. */
+function useRivals(projects: readonly Project[] | null): RivalEntry[] {
+  const { app } = useAppArea()
+  const ids = projects?.map(({ id }) => id) ?? []
+  const { data } = useQuery({ ...plannedQuery(app.id, ids), enabled: ids.length > 0 })
+  if (!data || !projects) return []
+  const planned = projects.flatMap(({ id, name, subType, appId, appVersionId }) => {
+    const rules = data.defaults.find((it) => it.projectId === id)
+    if (!rules) return []
+    const to = `/editor/${appId}/${appVersionId}/${id}`
+    return [{ id, name, to, status: 'LIVE' as const, projectSubType: subType, ...rules }]
+  })
+  const together = [...data.live, ...planned]
+  return planned.map(({ id, name, to, projectSubType: subType, targeting }) => ({
+    id,
+    name,
+    to,
+    rivals: listRivals({ id, subType, targeting }, together).map((it) => it.name),
+  }))
 }

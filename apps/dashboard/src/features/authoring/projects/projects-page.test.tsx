@@ -245,6 +245,7 @@ test('several projects are published with one call; what was refused is named wi
   await openList(good, bad)
   answerCalls({
     projects: {
+      checkEach: allFine,
       publishEach: ({ ids }) => ({
         outcomes: ids.map((id) =>
           id === good.id
@@ -271,6 +272,7 @@ test('publishing is taken back for those projects of which it made a version', a
   await openList(made, same)
   answerCalls({
     projects: {
+      checkEach: allFine,
       publishEach: ({ ids }) => ({
         outcomes: ids.map((id) => ({ id, result: version(id), refusal: null })),
       }),
@@ -281,6 +283,109 @@ test('publishing is taken back for those projects of which it made a version', a
   await userEvent.click(button('Publish'))
   await userEvent.click(button('Undo'))
   await expect.poll(() => listCalls('projects.withdrawEach')).toMatchObject([{ ids: [made.id] }])
+})
+
+const allFine = ({ ids }: { ids: string[] }) => ({
+  checks: ids.map((id) => ({ id, problems: [], warnings: [] })),
+})
+
+test('what stands in the way of publishing several is named per project, and the others go on', async () => {
+  const [good, bad, doubtful] = [
+    createProject({ name: 'Good' }),
+    createProject({ name: 'Bad' }),
+    createProject({ name: 'Doubtful' }),
+  ]
+  await openList(good, bad, doubtful)
+  answerCalls({
+    projects: {
+      checkEach: ({ ids }) => ({
+        checks: ids.map((id) => ({
+          id,
+          problems: id === bad.id ? [toSubError('no_steps')] : [],
+          warnings: id === doubtful.id ? [toSubError('text_untouched')] : [],
+        })),
+      }),
+      publishEach: ({ ids }) => ({
+        outcomes: ids.map((id) => ({ id, result: version(id), refusal: null })),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Publish'))
+  await expect.element(dialog).toMatchTextContent(/BadAdd at least one step/)
+  await expect.element(dialog).toMatchTextContent(/DoubtfulA text is still the template’s/)
+  const { appId, appVersionId } = bad
+  await expect
+    .element(dialog.getByRole('link', { name: 'Bad' }))
+    .toHaveAttribute('href', `/editor/${appId}/${appVersionId}/${bad.id}`)
+  expect(await listViolations(dialog.element())).toEqual([])
+  expect(listCalls('projects.publishEach')).toEqual([])
+  await userEvent.click(button('Publish the other one'))
+  await expect.poll(() => listCalls('projects.publishEach')).toMatchObject([{ ids: [good.id] }])
+  expect(listCalls('projects.checkEach')).toHaveLength(1)
+})
+
+test('several deleted projects of which some are live are stopped there, once undoing is over', async () => {
+  const [idle, live] = [createProject({ name: 'Idle' }), createProject({ name: 'Running' })]
+  const deployment = createDeployment({ name: 'For all', projectId: live.id, status: 'LIVE' })
+  const isStopped = () => listCalls('deployments.stopEach').length > 0
+  await openList(idle, live)
+  answerCalls({
+    deployments: {
+      list: ({ status }) => paged(status === 'LIVE' ? [deployment] : []),
+      stopEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: deployment, refusal: null })) }),
+    },
+    projects: {
+      deleteEach: ({ ids }) => ({
+        outcomes: ids.map((id) =>
+          id === live.id && !isStopped()
+            ? { id, result: null, refusal: { code: 'project_deployed', message: 'Live', subErrors: [] } }
+            : { id, result: { deleted: true as const }, refusal: null },
+        ),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Delete'))
+  await expect.element(dialog).toMatchTextContent('Live or scheduled: For all. Deleting stops it first.')
+  expect(await listViolations(dialog.element())).toEqual([])
+  await userEvent.click(button('Stop and delete'))
+  await expect.poll(listRows).toEqual([])
+  expect(isStopped()).toBe(false)
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  await expect
+    .poll(() => listCalls('projects.deleteEach'))
+    .toMatchObject([{ ids: [idle.id, live.id] }, { ids: [live.id] }])
+  expect(listCalls('deployments.stopEach')).toMatchObject([{ ids: [deployment.id] }])
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
+})
+
+test('going live with several names the live guides that meet the same people, per project', async () => {
+  const [first, second] = [createProject({ name: 'First' }), createProject({ name: 'Second' })]
+  const { targeting } = createDeployment()
+  const onPage = (value: string) => ({
+    ...targeting,
+    trigger: { type: 'SCREEN_ENTER' as const, url: { match: 'EQUALS' as const, value } },
+  })
+  const running = createDeployment({ name: 'Cart tour', status: 'LIVE', targeting: onPage('/cart') })
+  await openList(first, second)
+  answerCalls({
+    deployments: {
+      list: () => paged([running]),
+      listDefaults: () => ({
+        defaults: [
+          { projectId: first.id, targeting: onPage('/cart') },
+          { projectId: second.id, targeting: onPage('/orders') },
+        ],
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Deploy'))
+  const notes = dialog.getByRole('listitem')
+  await expect.element(notes).toMatchTextContent('FirstCart tour')
+  expect(notes.elements()).toHaveLength(1)
+  expect(await listViolations(dialog.element())).toEqual([])
 })
 
 const version = (projectId: string) => ({
@@ -311,6 +416,7 @@ test('several projects are duplicated, and undo deletes the copies', async () =>
 
 test('deleted projects are gone at once, and undo brings them back without a call', async () => {
   await openList(createProject({ name: 'Good' }), createProject({ name: 'Bad' }))
+  answerCalls({ deployments: { list: () => paged([]) } })
   await userEvent.click(page.getByRole('checkbox', { name: 'Select Bad' }))
   await userEvent.click(button('Delete'))
   await expect.poll(listRows).toEqual(['Good'])

@@ -57,6 +57,28 @@ function toNames({ content }: Paged<Member>): ReadonlyMap<string, string> {
 export const refreshProjects = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.projects.key() })
 
+export const refreshProjectsAndDeployments = (queryClient: QueryClient) =>
+  Promise.all([
+    refreshProjects(queryClient),
+    queryClient.invalidateQueries({ queryKey: api.deployments.key() }),
+  ])
+
+export const checkProjectsMutation = api.projects.checkEach.mutationOptions()
+
+/** How new deployments of these projects would start, and what is live beside them. */
+export const plannedQuery = (appId: string, projectIds: string[]) =>
+  queryOptions({
+    queryKey: ['projects', 'planned', appId, ...projectIds],
+    queryFn: async () => {
+      const [{ defaults }, live] = await Promise.all([
+        client.deployments.listDefaults({ appId, projectIds }),
+        client.deployments.list({ appId, status: 'LIVE' }),
+      ])
+      return { defaults, live: live.content }
+    },
+    staleTime: 0,
+  })
+
 const refresh = (queryClient: QueryClient) => ({ onSettled: () => refreshProjects(queryClient) })
 const ownErrors = { meta: { showsOwnErrors: true } }
 
@@ -95,13 +117,37 @@ export const deleteProjectMutation = (queryClient: QueryClient) =>
         return client.projects.delete(project)
       }
     },
-    onSettled: () =>
-      Promise.all([
-        refreshProjects(queryClient),
-        queryClient.invalidateQueries({ queryKey: api.deployments.key() }),
-      ]),
+    onSettled: () => refreshProjectsAndDeployments(queryClient),
     ...ownErrors,
   })
+
+/** The deployments of several projects that are live or scheduled. */
+export async function listActive(
+  appId: string,
+  projects: readonly Pick<Project, 'id'>[],
+): Promise<Deployment[]> {
+  const ids = new Set(projects.map(({ id }) => id))
+  const lists = await Promise.all(
+    (['LIVE', 'SCHEDULED'] as const).map((status) => client.deployments.list({ appId, status })),
+  )
+  return lists.flatMap(({ content }) => content).filter(({ projectId }) => ids.has(projectId))
+}
+
+/** Deletes several projects. Only those that nothing else keeps are stopped. */
+export async function deleteStopping(
+  place: ProjectPlace,
+  ids: string[],
+  active: readonly Pick<Deployment, 'id' | 'projectId'>[],
+) {
+  const { outcomes } = await client.projects.deleteEach({ ...place, ids })
+  const kept = outcomes.filter(({ refusal }) => refusal?.code === 'project_deployed').map(({ id }) => id)
+  const stops = active.filter(({ projectId }) => kept.includes(projectId)).map(({ id }) => id)
+  if (stops.length === 0) return { outcomes }
+  await client.deployments.stopEach({ appId: place.appId, ids: stops })
+  const again = await client.projects.deleteEach({ ...place, ids: kept })
+  const after = new Map(again.outcomes.map((it) => [it.id, it]))
+  return { outcomes: outcomes.map((it) => after.get(it.id) ?? it) }
+}
 
 export const translateProjectMutation = api.languages.translateProject.mutationOptions(ownErrors)
 

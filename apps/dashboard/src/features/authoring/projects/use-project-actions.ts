@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/calls/api.ts'
 import { useBulk, type Bulk } from '../../../ui/selection/use-bulk.ts'
 import { useDeferred } from '../../../ui/selection/use-deferred.ts'
-import { refreshProjects, type ProjectPlace } from './projects.queries.ts'
+import { deleteStopping, refreshProjectsAndDeployments, type ProjectPlace } from './projects.queries.ts'
 
 type Act = (projects: readonly Project[], onDone?: () => void) => void
 
@@ -13,7 +13,8 @@ export interface ProjectActions {
   hidden: ReadonlySet<string>
   publish: Act
   duplicate: Act
-  remove: (projects: readonly Project[]) => void
+  /** Deletes them; those of these deployments that stand in the way are stopped first. */
+  remove: (projects: readonly Project[], active?: readonly Deployment[]) => void
   move: (projects: readonly Project[], to: { id: string; name: string }, onDone?: () => void) => void
   /** Creates a deployment of each, and takes them live if that is wanted. */
   deploy: (projects: readonly Project[], isToGoLive: boolean, onDone?: () => void) => void
@@ -22,7 +23,7 @@ export interface ProjectActions {
 /** The actions on one or several projects of an app version, each with a call for all of them. */
 export function useProjectActions({ appId, appVersionId }: ProjectPlace): ProjectActions {
   const { t } = useTranslation('projects')
-  const bulk = useBulk(refreshProjects)
+  const bulk = useBulk(refreshProjectsAndDeployments)
   const { hidden, defer } = useDeferred()
   const place = { appId, appVersionId }
   const deleteEach = (ids: string[]) => client.projects.deleteEach({ ...place, ids })
@@ -56,11 +57,11 @@ export function useProjectActions({ appId, appVersionId }: ProjectPlace): Projec
         undo: { call: deleteEach, toId: ({ id }) => id },
         onDone,
       }),
-    remove: (projects) =>
+    remove: (projects, active = []) =>
       defer({
         ids: projects.map(({ id }) => id),
         toast: t('bulk.deleted', { count: projects.length }),
-        act: () => bulk.run(projects, { call: deleteEach }),
+        act: () => bulk.run(projects, { call: (ids) => deleteStopping(place, ids, active) }),
       }),
     move: (projects, to, onDone) =>
       bulk.run(projects, {

@@ -386,6 +386,9 @@ test('going live from a row or for several is asked first where everyone would s
   const selected = page.getByRole('group', { name: 'Selected entries' })
   await userEvent.click(selected.getByRole('button', { name: 'Go live' }))
   await expect.element(asked).toMatchTextContent('can see 2 guides from now on')
+  // Those that go live together compete too.
+  const rivals = asked.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'One' }) })
+  await expect.element(rivals).toMatchTextContent('Few and Two')
   expect(listCalls('deployments.goLive')).toHaveLength(1)
   expect(listCalls('deployments.goLiveEach')).toEqual([])
   await userEvent.click(button('Go live for everyone'))

@@ -228,6 +228,17 @@ export async function isDeployed(db: Db, projectId: string, now: Date): Promise<
   return found !== undefined
 }
 
+/** The projects of an app that a live deployment shows. */
+export async function listLiveProjectIds(db: Db, appId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deployments')
+    .select('projectId')
+    .where('appId', '=', appId)
+    .where(isDelivered(now))
+    .execute()
+  return rows.map(({ projectId }) => projectId)
+}
+
 /** Whether the version of a deployment, as `deployments`, that went live last has a project's guide as a variant. */
 const isVariantOf = (projectId: string) =>
   sql<boolean>`exists (select from deployment_versions as live

@@ -3,10 +3,13 @@ import {
   compileGuide,
   compileSurvey,
   findPublishProblems,
+  findPublishWarnings,
   findSurveyProblems,
+  findSurveyWarnings,
   type AppProperties,
   type DraftSource,
   type GuideSource,
+  type SurveyProblem,
 } from '@waymark/contract/compiler'
 import { projectKinds, toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
@@ -26,26 +29,35 @@ export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =
     : compileStepsOf(db, project)
 
 async function compileSurveyOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
-  const { appId, subType, defaultLocale, selectedLocales, survey } = project
-  if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
-  const source = {
-    subType,
-    defaultLocale,
-    selectedLocales,
-    survey,
-    ...(await listProperties(db, appId)),
-  }
-  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId))
-  if (problems.length > 0) {
-    throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
-  }
+  const source = await readSurvey(db, project)
+  if (!source) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
+  const problems = findSurveyProblems(source, await listLinkSchemes(db, project.appId))
+  if (problems.length > 0) throw toBlocked(problems.map(toSurveySubError))
   return compileSurvey(source)
 }
 
-async function compileStepsOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
+async function readSurvey(db: Db, { appId, subType, defaultLocale, selectedLocales, survey }: ProjectRow) {
+  return survey && { subType, defaultLocale, selectedLocales, survey, ...(await listProperties(db, appId)) }
+}
+
+const toSurveySubError = ({ code, field, message }: SurveyProblem) => toSubError(code, { field, message })
+
+/** What does not prevent publishing, but is worth a look first. */
+export async function listWarnings(
+  db: Db,
+  project: ProjectRow,
+  liveProjects: ReadonlySet<string>,
+): Promise<SubError[]> {
+  if (!projectKinds[project.subType].structure.isSurvey)
+    return findPublishWarnings(await readSteps(db, project), liveProjects).map(toPublishSubError)
+  const source = await readSurvey(db, project)
+  return source ? findSurveyWarnings(source).map(toSurveySubError) : []
+}
+
+async function readSteps(db: Db, project: ProjectRow) {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
-  const source = {
+  return {
     subType,
     defaultLocale,
     selectedLocales,
@@ -53,6 +65,11 @@ async function compileStepsOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
     languages: locales.map(toGuideLanguage),
     ...(await listProperties(db, appId)),
   }
+}
+
+async function compileStepsOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
+  const { appId } = project
+  const source = await readSteps(db, project)
   const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [
     ...(await findLostMedia(db, appId, source)),

@@ -1,8 +1,10 @@
-import type { PublishProblem, PublishProblemCode } from '@waymark/contract/compiler'
+import type { PublishProblem, PublishWarning } from '@waymark/contract/compiler'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 
+type Code = (PublishProblem | PublishWarning)['code']
+
 /** The part of a step that a problem is about, unless it is a block. */
-const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
+const partsOfStep: Partial<Record<Code, string>> = {
   no_component: 'component',
   container_unfit: 'component',
   effect_missing: 'component',
@@ -17,12 +19,15 @@ const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   end_unreachable: 'component',
   identifier_missing: 'identifiers',
   sound_missing: 'sound',
+  sound_untranslated: 'sound',
+  address_of_record: 'identifiers',
 }
-const partsOfPage: Partial<Record<PublishProblemCode, string>> = {
+const partsOfPage: Partial<Record<Code, string>> = {
   page_unrecognised: 'identifiers',
+  address_of_record: 'identifiers',
   page_empty: 'steps',
 }
-const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
+const partsOfProject: Partial<Record<Code, string>> = {
   no_pages: 'pages',
   start_screen_missing: 'startScreen',
 }
@@ -31,7 +36,7 @@ const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
  * Names where an author finds the problem: `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block
  * id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`.
  */
-export function toPublishSubError(problem: PublishProblem): SubError {
+export function toPublishSubError(problem: PublishProblem | PublishWarning): SubError {
   const { code, message, pageKey, stepKey, blockId, locale } = problem
   const fields =
     stepKey !== undefined

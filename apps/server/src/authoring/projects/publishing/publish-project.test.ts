@@ -38,6 +38,21 @@ describe('publishing', () => {
     expect(JSON.stringify(guide)).not.toContain(step.id)
   })
 
+  it('several projects are checked with one call, which publishes none of them', async () => {
+    const { admin, place, at } = await createReady()
+    await admin.api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
+    await createStep(admin, place, { name: 'Welcome' })
+    const empty = await createProject(admin, undefined, place)
+    const elsewhere = await createProject(admin)
+    const ids = [at.id, empty.projectId, elsewhere.projectId, at.id]
+    const { checks } = await admin.api.projects.checkEach({ ...place, ids })
+    expect(checks.map(({ id }) => id)).toEqual([at.id, empty.projectId])
+    expect(checks[0]?.problems).toEqual([])
+    expect(checks[0]?.warnings).toContainEqual(expect.objectContaining({ code: 'text_untranslated' }))
+    expect(checks[1]).toMatchObject({ problems: [{ code: 'no_steps', field: 'steps' }], warnings: [] })
+    expect((await admin.api.projects.get(at)).publishedVersion).toBeNull()
+  })
+
   it('publishing returns the present version when nothing changed, and the next one otherwise', async () => {
     const { admin, place, at } = await createReady()
     const step = await createStep(admin, place)

@@ -15,11 +15,11 @@ import classes from './deployment-form.module.css'
 import { DeploymentSummary } from './deployment-summary.tsx'
 import { deploymentsQuery } from '../deployments.queries.ts'
 import type { DeploymentToSave } from '../deployments.queries.ts'
-import { useForEveryone } from '../for-everyone.ts'
+import { useForEveryone } from '../for-everyone.tsx'
 import { toTargeting } from '../form-values.ts'
 import type { DeploymentFormValues } from '../form-values.ts'
 import { FormSections } from './form-sections.tsx'
-import { listRivals } from './list-rivals.ts'
+import { listRivals } from '../../../../lib/checks/list-rivals.ts'
 import { useDefaultStart } from './use-default-start.ts'
 import { useDeploymentValidation } from './use-deployment-validation.ts'
 import { WhoSeesDialog } from '../who-sees/who-sees-dialog.tsx'
@@ -40,7 +40,7 @@ interface DeploymentFormProps {
 
 export function DeploymentForm(props: DeploymentFormProps) {
   const { initialValues, deployment, projects, error, pending, onTouched, onSubmit } = props
-  const { t } = useTranslation('deployments')
+  const { t } = useTranslation(['deployments', 'common'])
   const { app } = useAppArea()
   const [asked, setAsked] = useState<Plan | null>(null)
   const form = useForm<DeploymentFormValues>({
@@ -86,8 +86,8 @@ export function DeploymentForm(props: DeploymentFormProps) {
               {rivals.length > 0 && (
                 <Notice
                   color="marker"
-                  title={t('form.rivals')}
-                  text={t('form.rivalsText', { names: rivals.map(({ name }) => name).join(', ') })}
+                  title={t('common:rivals.title')}
+                  text={t('common:rivals.text', { names: rivals.map(({ name }) => name).join(', ') })}
                 />
               )}
               <Button

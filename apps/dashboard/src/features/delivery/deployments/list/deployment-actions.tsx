@@ -7,7 +7,7 @@ import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
 import { goLiveMutation, stopMutation, updateDeploymentMutation } from '../deployments.queries.ts'
-import { useForEveryone } from '../for-everyone.ts'
+import { useForEveryone } from '../for-everyone.tsx'
 import { listTransitions } from './transitions.ts'
 
 interface DeploymentActionsProps {
@@ -29,7 +29,7 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const { askFirst, question } = useForEveryone()
 
   const startDelivery = () => goLive.run({ appId, id }, { onSuccess: onWentLive })
-  const askToStart = () => askFirst([targeting], startDelivery)
+  const askToStart = () => askFirst([targeting], startDelivery, [deployment])
   const stopDelivery = () => {
     const onSuccess = () => {
       onStopped()

@@ -6,7 +6,7 @@ import type { Selection } from '../../../../lib/state/use-selection.ts'
 import { BulkBar, BulkButton } from '../../../../ui/selection/bulk-bar.tsx'
 import { useBulk } from '../../../../ui/selection/use-bulk.ts'
 import { refreshDeployments } from '../deployments.queries.ts'
-import { useForEveryone } from '../for-everyone.ts'
+import { useForEveryone } from '../for-everyone.tsx'
 
 interface DeploymentBulkProps {
   appId: string
@@ -37,6 +37,7 @@ export function DeploymentBulk({ appId, selection: { entries, clear } }: Deploym
                   undo: { call: stop },
                   onDone: clear,
                 }),
+              entries,
             )
           }
         />

@@ -11,11 +11,13 @@ interface Met {
   targeting: TargetingRules
 }
 
+type LiveDeployment = Pick<Deployment, 'id' | 'status' | 'projectSubType' | 'targeting'>
+
 /** The live deployments that may meet the same people on the same page, where only one guide leads at a time. */
-export function listRivals(
+export function listRivals<Live extends LiveDeployment>(
   { id, subType, targeting }: Met,
-  deployments: readonly Deployment[],
-): Deployment[] {
+  deployments: readonly Live[],
+): Live[] {
   if (!subType || beside.includes(subType)) return []
   return deployments.filter(
     (it) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TargetingRules } from '@waymark/contract'
-import { createDeployment } from '../../../../../test/examples.ts'
+import { createDeployment } from '../../../test/examples.ts'
 import { listRivals } from './list-rivals.ts'
 
 const { targeting } = createDeployment()

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, TargetingRules } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { isForEveryone } from '../../../lib/checks/is-for-everyone.ts'
+import { listRivals } from '../../../lib/checks/list-rivals.ts'
+import { useQuestion } from '../../../ui/dialogs/use-question.tsx'
+import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
+import { deploymentsQuery } from './deployments.queries.ts'
+
+interface ForEveryone {
+  /**
+   * Goes live, after a question if everyone meets a guide with one of these rules. It also names the live guides that
+   * meet the same people as these deployments, unless a form has named them.
+   */
+  askFirst(rules: readonly TargetingRules[], goLive: () => void, deployments?: readonly Deployment[]): void
+  question: ReactNode
+}
+
+/** Asks before a guide reaches everyone who uses the app: every way of going live takes this one. */
+export function useForEveryone(): ForEveryone {
+  const { t } = useTranslation(['deployments', 'common'])
+  const { app } = useAppArea()
+  const queryClient = useQueryClient()
+  const { ask, question } = useQuestion()
+
+  async function listMet(deployments: readonly Deployment[]): Promise<RivalEntry[]> {
+    if (deployments.length === 0) return []
+    const live = await queryClient.fetchQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
+    const others = live.content.filter(({ id }) => !deployments.some((it) => it.id === id))
+    const together = [...others, ...deployments.map((it) => ({ ...it, status: 'LIVE' as const }))]
+    return deployments.map(({ id, name, projectSubType: subType, targeting }) => ({
+      id,
+      name,
+      to: `?edit=${id}`,
+      rivals: listRivals({ id, subType, targeting }, together).map((it) => it.name),
+    }))
+  }
+
+  const askFirst: ForEveryone['askFirst'] = (rules, goLive, deployments = []) => {
+    const count = rules.filter(isForEveryone).length
+    // Who cannot read the list can go live all the same.
+    const met = listMet(deployments).catch(() => [])
+    void met.then((entries) => {
+      const rivals = entries.filter((it) => it.rivals.length > 0)
+      if (count === 0 && rivals.length === 0) return goLive()
+      ask({
+        title: t(count > 0 ? 'form.everyone.title' : 'common:rivals.title'),
+        text: (
+          <>
+            {count > 0 && t('form.everyone.text', { count, app: app.name })}
+            <RivalList entries={rivals} />
+          </>
+        ),
+        confirmLabel: t(count > 0 ? 'form.everyone.confirm' : 'actions.goLive'),
+        onConfirm: goLive,
+      })
+    })
+  }
+  return { askFirst, question }
+}
