@@ -24,7 +24,8 @@ import { sampleAnswers } from './sample-answers.ts'
 
 const project = createProject()
 const survey = createSurvey()
-const deployment = createDeployment({ projectId: project.id, status: 'LIVE', version: 1 })
+/** The one that the list and its address show. */
+export const shownDeployment = createDeployment({ projectId: project.id, status: 'LIVE', version: 1 })
 
 const heardInstallation = {
   firstHeardAt: '2026-03-01T09:00:00.000Z',
@@ -39,7 +40,7 @@ const ids: Record<string, string> = {
   appId: exampleApp.id,
   appVersionId: exampleVersion.id,
   projectId: project.id,
-  depId: deployment.id,
+  depId: shownDeployment.id,
   surveyId: survey.id,
 }
 
@@ -56,7 +57,7 @@ export function answerScreens(name?: string): void {
   const version = { ...exampleVersion, ...(name !== undefined && { name: name.slice(0, 20) }) }
   const ofProject = { ...project, ...named }
   const ofSurvey = { ...survey, ...named }
-  const ofDeployment = { ...deployment, ...named, ...(name !== undefined && { projectName: name }) }
+  const ofDeployment = { ...shownDeployment, ...named, ...(name !== undefined && { projectName: name }) }
   const session = {
     ...exampleSession,
     member: { ...exampleSession.member, ...named },

@@ -289,7 +289,7 @@ const allFine = ({ ids }: { ids: string[] }) => ({
   checks: ids.map((id) => ({ id, problems: [], warnings: [] })),
 })
 
-test('what stands in the way of publishing several is named per project, and the others go on', async () => {
+test('publishing several names per project what stands in the way, and the others go on', async () => {
   const [good, bad, doubtful] = [
     createProject({ name: 'Good' }),
     createProject({ name: 'Bad' }),

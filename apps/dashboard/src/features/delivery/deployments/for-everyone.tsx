@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, TargetingRules } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { isForEveryone } from '../../../lib/checks/is-for-everyone.ts'
 import { listRivals } from '../../../lib/checks/list-rivals.ts'
 import { useQuestion } from '../../../ui/dialogs/use-question.tsx'
 import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
@@ -60,3 +59,11 @@ export function useForEveryone(): ForEveryone {
   }
   return { askFirst, question }
 }
+
+/** Whether nothing narrows who meets a guide by itself. */
+const isForEveryone = ({ audience, rolloutPercent, ramp, trigger }: TargetingRules): boolean =>
+  audience.include.length === 0 &&
+  audience.exclude.length === 0 &&
+  rolloutPercent === 100 &&
+  !ramp &&
+  trigger.type !== 'MANUAL'

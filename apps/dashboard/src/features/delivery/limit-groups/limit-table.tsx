@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, Table } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LimitGroup } from '@waymark/contract'

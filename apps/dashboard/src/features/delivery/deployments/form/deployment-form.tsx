@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../../../lib/app-area.ts'
@@ -12,15 +12,15 @@ import { Notice } from '../../../../ui/dialogs/notice.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { LiveForm } from '../../../../ui/dialogs/live-form.tsx'
 import classes from './deployment-form.module.css'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 import { DeploymentSummary } from './deployment-summary.tsx'
-import { deploymentsQuery } from '../deployments.queries.ts'
+import { defaultsQuery, deploymentsQuery } from '../deployments.queries.ts'
 import type { DeploymentToSave } from '../deployments.queries.ts'
 import { useForEveryone } from '../for-everyone.tsx'
-import { toTargeting } from '../form-values.ts'
+import { toTargeting, toTriggerValues } from '../form-values.ts'
 import type { DeploymentFormValues } from '../form-values.ts'
 import { FormSections } from './form-sections.tsx'
 import { listRivals } from '../../../../lib/checks/list-rivals.ts'
-import { useDefaultStart } from './use-default-start.ts'
 import { useDeploymentValidation } from './use-deployment-validation.ts'
 import { WhoSeesDialog } from '../who-sees/who-sees-dialog.tsx'
 import type { Plan } from '../who-sees/who-sees.queries.ts'
@@ -122,4 +122,17 @@ export function DeploymentForm(props: DeploymentFormProps) {
       <WhoSeesDialog plan={asked} name={values.name} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+/** Lets a new deployment start as the server would let it, until its author chooses how it starts. */
+function useDefaultStart(form: DeploymentFormApi, project: Project | undefined): void {
+  const { appId = '', id = '' } = project ?? {}
+  const defaults = useQuery({ ...defaultsQuery(appId, [id]), enabled: project !== undefined })
+  const trigger = defaults.data?.get(id)?.trigger
+  const { setValues, isTouched } = form
+  useEffect(() => {
+    if (trigger && !isTouched('triggerType')) setValues(toTriggerValues(trigger))
+    // Neither function changes while the form is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [trigger])
 }
