@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { toTestBrowser } from '../../tools/browser.ts'
+import { chooseVitestTests } from '../../tools/stages/slow-tests.ts'
 
 /** Component tests, in the same browser as the other browser tests. */
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   // Bundles every screen's dependencies before the first test: optimising one later would reload the page.
   optimizeDeps: { entries: ['src/main.tsx', 'test/setup.ts', 'src/**/*.test.tsx'] },
   test: {
-    include: ['src/**/*.test.tsx'],
+    ...chooseVitestTests(['src/**/*.test.tsx']),
     setupFiles: ['test/setup.ts'],
     // All tests share one page, so that modules load once; setup.ts clears the state that a test leaves behind.
     isolate: false,

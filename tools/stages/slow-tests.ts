@@ -15,4 +15,4 @@ export const choosePlaywrightTests = (usual: RegExp): { testMatch: RegExp; testI
 export const chooseVitestTests = (usual: string[]): { include: string[]; exclude: string[] } =>
   isSlowRun
     ? { include: usual.map((glob) => glob.replace('*.test', '*.slow.test')), exclude: [] }
-    : { include: usual, exclude: ['**/*.slow.test.ts'] }
+    : { include: usual, exclude: ['**/*.slow.test.{ts,tsx}'] }

@@ -52,9 +52,9 @@ export async function runUnitTests(reports: string): Promise<Tally> {
 }
 
 /** The dashboard's components, each in a browser page. */
-export async function runComponentTests(reports: string): Promise<Tally> {
+export async function runComponentTests(reports: string, env: Record<string, string> = {}): Promise<Tally> {
   await findOrInstallTestBrowser()
-  return runVitestScript('test:components', 'apps/dashboard', join(reports, 'components'))
+  return runVitestScript('test:components', 'apps/dashboard', join(reports, 'components'), env)
 }
 
 /** The HTTP tests, directly on PostgreSQL or through a pooler. */
@@ -98,11 +98,12 @@ export async function runBrowserTests(
   return runPlaywrightScript(BROWSER_TESTED[folder], folder, report, env)
 }
 
-/** The slow tests of the server, the runtime, the SDK and the whole product. */
+/** The slow tests of the server, the dashboard, the runtime, the SDK and the whole product. */
 export async function runSlowTests(reports: string): Promise<Tally> {
   const path = join(reports, 'slow-server')
   const server = await runVitestScript('test:postgres', 'apps/server', path, ONLY_SLOW)
-  const tallies = [tell('apps/server', server)]
+  const components = await runComponentTests(reports, ONLY_SLOW)
+  const tallies = [tell('apps/server', server), tell('apps/dashboard', components)]
   for (const folder of ['packages/runtime', 'packages/sdk', 'e2e'] as const) {
     tallies.push(tell(folder, await runBrowserTests(folder, reports, ONLY_SLOW)))
   }

@@ -37,6 +37,7 @@ const answers = new Map<string, Answer>()
 const calls: MadeCall[] = []
 const problems: string[] = []
 let media: Blob | undefined
+let archives: string[] | undefined
 let failing: { name: string; way: Failure } | undefined
 
 /** INTERNAL: the server answers 500. OFFLINE: nothing answers. */
@@ -65,12 +66,16 @@ export function forgetCalls(): string[] {
   answers.clear()
   calls.length = 0
   media = undefined
+  archives = undefined
   failing = undefined
   return problems.splice(0)
 }
 
 /** Sets the content of every media file of an app. */
 export const answerMedia = (file: Blob): void => void (media = file)
+
+/** Sets the file names of the npm packages that the server hands out. */
+export const answerArchives = (names: string[]): void => void (archives = names)
 
 /** A status of no server. */
 const UNREACHABLE = 599
@@ -117,6 +122,9 @@ export function interceptCalls(): void {
   // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor awaits its listeners
   interceptor.on('request', async ({ request, controller }) => {
     if (media && isMedia(request)) controller.respondWith(new Response(media))
+    if (archives && new URL(request.url).pathname === '/packages') {
+      controller.respondWith(Response.json(archives))
+    }
     if (!isCall(request)) return
     const { response } = await handler.handle(request)
     if (response?.status === UNREACHABLE) return controller.respondWith(Response.error())

@@ -1,14 +1,21 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import type { Deployment, Project } from '@waymark/contract'
 import { deploymentStatuses } from '@waymark/contract/constants'
 import { listScreens } from '../src/app/list-screens.ts'
 import { Providers } from '../src/app/providers.tsx'
 import { queryClient } from '../src/app/query-client.ts'
 import { routes } from '../src/app/routes.tsx'
-import { answerCalls, paged } from './answer-calls.ts'
+import {
+  answerArchives,
+  answerCalls,
+  failCalls,
+  listCalledNames,
+  paged,
+  type Failure,
+} from './answer-calls.ts'
 import {
   createDeployment,
   createFileProvider,
@@ -65,7 +72,7 @@ export function answerScreens(name?: string): void {
   }
   const deployments = name === undefined ? [ofDeployment] : listLong(ofDeployment)
   const projects = name === undefined ? [ofProject] : listLongProjects(ofProject)
-  answerPackages()
+  answerArchives([])
   answerCalls(sampleAnswers(name))
   answerCalls({
     users: { getSession: () => session },
@@ -97,15 +104,27 @@ const listLongProjects = (one: Project): Project[] => [
   { ...one, id: createId(), subType: 'STATIC_FLOW_CHECKLIST' },
 ]
 
-/** The list of packages is no call of the contract. */
-function answerPackages(): void {
-  const answer = window.fetch
-  vi.spyOn(window, 'fetch').mockImplementation((asked, init) =>
-    asked === '/packages' ? Promise.resolve(Response.json([])) : answer(asked, init),
-  )
-}
+/** Nobody misses what these answer. */
+const dispensable = new Set([
+  'platformVersions.get',
+  'presence.tell',
+  'analytics.send',
+  'analytics.sendBatch',
+  'insights.guide',
+])
 
-export async function openScreen(pattern: string, patienceMs: number): Promise<void> {
+/** The calls so far whose failure somebody should hear of. */
+export const listMissed = () => listCalledNames().filter((it) => !dispensable.has(it))
+
+/** Long enough for a part of a screen to load its code. */
+export const PATIENCE_MS = 3000
+/** Long enough for a screen that nobody has opened before. */
+export const FIRST_PATIENCE_MS = 20_000
+
+/** Draws the whole dashboard anew at an address of this pattern, and waits until nothing loads. */
+export async function openScreen(pattern: string, patienceMs = PATIENCE_MS): Promise<void> {
+  await cleanup()
+  queryClient.clear()
   const router = createMemoryRouter(routes, { initialEntries: [toAddress(pattern)] })
   await render(
     <Providers>
@@ -116,21 +135,22 @@ export async function openScreen(pattern: string, patienceMs: number): Promise<v
 }
 
 /** Waits until nothing is asked for any more, and what waits has had the time to appear. */
-async function settle(patienceMs: number): Promise<void> {
+export async function settle(patienceMs: number): Promise<void> {
   let rest = 0
   const startedAt = performance.now()
   await vi.waitUntil(
     () => {
       const isPatient = performance.now() - startedAt < patienceMs
-      const isComing = document.querySelector('h1') === null || listLoading().length > 0
-      rest = queryClient.isFetching() > 0 || (isPatient && isComing) ? 0 : rest + 1
+      // Every screen has a heading, and so has what stands in its place.
+      const isAsking = queryClient.isFetching() > 0 || !document.querySelector('h1, h2')
+      rest = isAsking || (isPatient && listLoading().length > 0) ? 0 : rest + 1
       return rest > 3
     },
     { timeout: 30_000, interval: 30 },
   )
 }
 
-const isVisible = (it: Element) =>
+export const isVisible = (it: Element) =>
   getComputedStyle(it).visibility === 'visible' && it.getClientRects().length > 0
 
 /** What still seems to load. */
@@ -138,3 +158,25 @@ export const listLoading = () =>
   [...document.querySelectorAll('.mantine-Skeleton-root[data-visible], .mantine-Loader-root')].filter(
     isVisible,
   )
+
+export const listRetries = () =>
+  [...document.querySelectorAll('button, a')].filter((it) =>
+    /^(Retry|Reload|Refresh)$/.test(it.textContent.trim()),
+  )
+
+/** What is wrong with how a call's failure is shown, once `draw` has drawn what makes the call. */
+export async function findSilence(
+  name: string,
+  way: Failure,
+  draw: () => Promise<unknown>,
+): Promise<string[]> {
+  const recover = failCalls(name, way)
+  await draw()
+  const isSaid = () => listRetries().length > 0 && listLoading().length === 0
+  await vi.waitUntil(isSaid, { timeout: PATIENCE_MS }).catch(() => undefined)
+  recover()
+  return [
+    ...(listLoading().length > 0 ? [`${name} loads for ever: ${way}`] : []),
+    ...(listRetries().length > 0 ? [] : [`${name} is not said: ${way}`]),
+  ]
+}

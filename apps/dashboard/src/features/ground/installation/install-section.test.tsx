@@ -1,11 +1,12 @@
 import { focusManager } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { App, Edge, Installation } from '@waymark/contract'
-import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
+import { answerArchives, answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createProperty, exampleApp, exampleVersion } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { queryClient } from '../../../app/query-client.ts'
 import { AppAreaContext } from '../../../lib/app-area.ts'
 import { hashLoader } from './example-code.ts'
 import { FirstInstallation } from './first-installation.tsx'
@@ -158,19 +159,11 @@ test.each([
   { archives: [], notes: 1 },
   { archives: ['waymark-sdk-0.2.0.tgz'], notes: 0 },
 ])('a server with the packages $archives has $notes notes about them', async ({ archives, notes }) => {
-  const answer = window.fetch
-  onTestFinished(() => fetching.mockRestore())
-  const fetching = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation((asked, init) =>
-      String(asked).endsWith('/packages') ? Promise.resolve(Response.json(archives)) : answer(asked, init),
-    )
+  answerArchives(archives)
   await open()
   await expect.element(region('Package').getByLabelText('Install', { exact: true })).toBeVisible()
-  await expect.poll(() => fetching.mock.calls.some(([it]) => String(it).endsWith('/packages'))).toBe(true)
-  // Whatever the answer, it has been handled once React has rendered anew.
-  await new Promise((done) => setTimeout(done, 100))
-  expect(region('Package').getByRole('note').elements()).toHaveLength(notes)
+  await expect.poll(() => queryClient.getQueryData(['archives'])).toEqual(archives)
+  await expect.poll(() => region('Package').getByRole('note').elements().length).toBe(notes)
 })
 
 test('a package that is too old is not told to load waymark.js', async () => {

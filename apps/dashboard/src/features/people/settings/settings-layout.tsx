@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../../lib/calls/session.ts'
@@ -35,7 +35,10 @@ export function SettingsLayout() {
           {open ? (
             <Outlet />
           ) : (
-            <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
+            <Stack>
+              <Title order={1}>{t('title')}</Title>
+              <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
+            </Stack>
           )}
         </div>
       </Content>
