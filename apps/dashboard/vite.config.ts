@@ -17,6 +17,9 @@ const SERVED_BY_SERVER = [
   '/phone',
 ]
 
+/** The files of texts, by their language: `assets/en-texts3-BJEBXkD.js`. */
+const TEXTS = /(?:^|\/)(?:en|de)-[\w-]+\.js$/
+
 export default defineConfig({
   plugins: [react(), splitScreens(() => [react()])],
   server: {
@@ -31,6 +34,8 @@ export default defineConfig({
       hostType === 'html' ? `__BASE_PATH__/${file}` : { relative: true },
   },
   build: {
+    // A file of texts needs nothing but itself, and every screen would fetch its name once more.
+    modulePreload: { resolveDependencies: (file, needed) => (TEXTS.test(file) ? [] : needed) },
     // Every screen fetches the names of all chunks, and hashes do not compress.
     rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
     // The content security policy allows fonts and images from the server only, not data: URLs.

@@ -1,10 +1,14 @@
 import { hasPages, type Platform } from '@waymark/contract/constants'
 import i18next, { type i18n as I18n, type TOptions } from 'i18next'
-import { useMemo, type ReactNode } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { readTextsWith, type Texts } from './i18n.ts'
 
-/** The context of texts for apps that have screens instead of pages: `pick_onScreen` beside `pick`. */
+/** The context of texts for apps that have screens instead of pages: `pick_onScreen` in on-screen.json, beside `pick`. */
 const SCREEN = 'onScreen'
+
+/** The texts about screens, by namespace: whose app has pages needs none of them. */
+const twins = import.meta.glob<Texts>('../../locales/*/on-screen.json', { import: 'default' })
 
 type Translate = (key: string | string[], options?: TOptions) => string
 
@@ -13,6 +17,7 @@ type Translate = (key: string | string[], options?: TOptions) => string
  * one. No part of the dashboard has to ask.
  */
 export function AppWords({ platform, children }: { platform: Platform; children: ReactNode }) {
+  if (!hasPages(platform)) use(loadScreenTexts())
   const words = useMemo(() => (hasPages(platform) ? i18next : toScreenWords(i18next)), [platform])
   return <I18nextProvider i18n={words}>{children}</I18nextProvider>
 }
@@ -34,4 +39,21 @@ function toScreenWords(i18n: I18n): I18n {
     t: { value: inContext(i18n.t as unknown as Translate) },
     getFixedT: { value: getFixedT },
   }) as I18n
+}
+
+let loading: Promise<void> | undefined
+
+/** Resolves once the texts of all namespaces, present and later, have those about screens beside them. */
+const loadScreenTexts = (): Promise<void> =>
+  (loading ??= readTextsWith(async (texts, language, namespace) => {
+    const ofLanguage = await twins[`../../locales/${language}/on-screen.json`]?.()
+    return addTwins(texts, ofLanguage?.[namespace])
+  }))
+
+function addTwins(texts: Texts, added: Texts | string = {}): Texts {
+  const entries = Object.entries(added).map(([key, it]) => {
+    const text = texts[key]
+    return [key, typeof text === 'object' ? addTwins(text, it) : it]
+  })
+  return { ...texts, ...Object.fromEntries(entries) }
 }

@@ -9,9 +9,10 @@ const LANGUAGE = 'waymark.language'
 /** How to load the texts of each namespace, by `language/namespace`; the room does not matter. */
 const loads = new Map(
   Object.entries(
-    import.meta.glob<object>(['../../locales/*/**/*.json', '!../../locales/en/common.json'], {
-      import: 'default',
-    }),
+    import.meta.glob<object>(
+      ['../../locales/*/**/*.json', '!../../locales/en/common.json', '!../../locales/*/on-screen.json'],
+      { import: 'default' },
+    ),
   ).map(([path, load]) => [
     path.replace(/^(?:\.\.\/)+locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
     load,
@@ -72,6 +73,21 @@ export async function adoptLanguage(language: InterfaceLanguage): Promise<void> 
   if (!findRememberedLanguage() && i18next.language !== language) await i18next.changeLanguage(language)
 }
 
+export interface Texts {
+  [key: string]: string | Texts
+}
+
+/** Adds to the texts of a namespace. */
+type AddTexts = (texts: Texts, language: string, namespace: string) => Promise<Texts>
+
+let addTexts: AddTexts = async (texts) => texts
+
+/** Reads all namespaces with more texts, those that are there already once more. */
+export function readTextsWith(add: AddTexts): Promise<void> {
+  addTexts = add
+  return i18next.reloadResources()
+}
+
 function findRememberedLanguage(): InterfaceLanguage | undefined {
   return toLanguage(localStorage.getItem(LANGUAGE))
 }
@@ -106,10 +122,12 @@ function toBackend(): BackendModule {
     read: (language, namespace, done) => {
       const load = loads.get(`${language}/${namespace}`)
       if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
-      load().then(
-        (texts) => done(null, texts as Record<string, unknown>),
-        (error: unknown) => done(error as Error, null),
-      )
+      load()
+        .then((texts) => addTexts(texts as Texts, language, namespace))
+        .then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error as Error, null),
+        )
     },
   }
 }

@@ -22,7 +22,6 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { filterProjects, ownColumns, readFilter, toPart } from './filter-projects.ts'
 import { OverviewStrip } from './overview-strip.tsx'
-import { ProjectBulk } from './project-bulk.tsx'
 import { ProjectCard } from './project-card.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
 import { useProjectFacts, type FindFacts } from './project-figures.ts'
@@ -32,6 +31,7 @@ import { liveSinceQuery, projectsQuery, type ProjectsPart } from './projects.que
 import { useProjectActions } from './use-project-actions.ts'
 
 // Nobody waits for them: the list comes first.
+const ProjectBulk = lazy(async () => ({ default: (await import('./project-bulk.tsx')).ProjectBulk }))
 const ProjectDialogs = lazy(async () => ({ default: (await import('./project-dialogs.tsx')).ProjectDialogs }))
 
 const NONE: ReadonlyMap<string, string> = new Map()
@@ -60,6 +60,8 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const [dialog, setDialog] = useState<OpenProjectDialog>(null)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog && !hasOpened) setHasOpened(true)
+  const [hasSelected, setHasSelected] = useState(false)
+  if (selection.entries.length > 0 && !hasSelected) setHasSelected(true)
   useDocumentTitle(app.name, t('title'))
 
   const { total = 0 } = list
@@ -129,7 +131,7 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
           <Outlet />
         </Suspense>
       )}
-      <ProjectBulk selection={selection} actions={actions} />
+      <Suspense>{hasSelected && <ProjectBulk selection={selection} actions={actions} />}</Suspense>
       <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
       <Suspense>
         {hasOpened && (
