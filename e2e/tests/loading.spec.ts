@@ -53,6 +53,16 @@ test('the skeleton of a page is in the appearance that was chosen', async ({ pag
   await expect(page.locator('#skeleton')).toHaveCSS('background-color', 'rgb(17, 23, 20)')
 })
 
+test.describe('Firefox', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('the skeleton of a page makes way for the note about the browser', async ({ page }) => {
+    await page.goto('/signin')
+    await expect(page.getByRole('button', { name: 'Continue anyway' })).toBeVisible()
+    await expect(page.locator('#skeleton')).toHaveCount(0)
+  })
+})
+
 /** Without latency an answer can overtake a request that did not wait for it, as can one from the cache. */
 async function delayAnswers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

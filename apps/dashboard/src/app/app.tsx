@@ -11,8 +11,8 @@ export function App() {
       <DesktopOnly>
         <ChromeNotice>
           <RouterProvider router={router} />
-          <SkeletonRemoval />
         </ChromeNotice>
+        <SkeletonRemoval />
       </DesktopOnly>
     </Providers>
   )

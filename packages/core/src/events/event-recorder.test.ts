@@ -47,6 +47,7 @@ function openPage(startMs: number) {
     platform: 'WEB' as const,
     allowance: createAllowance({ environment }),
     tabStore: createStore(undefined, ''),
+    page: { hasAuthorCode: () => false },
     chooseLocale: () => {},
     onChange: () => {},
   }

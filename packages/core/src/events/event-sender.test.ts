@@ -54,6 +54,7 @@ function openTab(browser: HandMovedEnvironment) {
     getLocale: () => 'en',
     allowance: createAllowance({ environment: browser }),
     tabStore: createStore(undefined, ''),
+    page: { hasAuthorCode: () => false },
     chooseLocale: () => {},
     onChange: () => {},
   }

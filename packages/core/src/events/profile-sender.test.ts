@@ -15,17 +15,20 @@ const DAY_MS = 86_400_000
 function openDevice() {
   const environment = createHandMovedEnvironment({ startMs: Date.now() })
   const store = createStore(environment.localArea, '')
+  const tabStore = createStore(environment.sessionArea, '')
   store.write('manifest', { keepsProfiles: true })
   /** Opens the next page: everything but the storage begins again. */
-  const openPage = () => {
+  const openPage = (isAuthors = false) => {
     const identity = createIdentity(environment, store)
     const session = createSession({ environment, serverClock: environment, store })
     const baseUrl = `${server.url}/sdk/v1/${server.sdkKey}`
     const device = { platform: 'WEB' as const, appVersion: '2.1', getLocale: () => 'de' }
-    const send = () => sendProfile({ baseUrl, environment, store, identity, session, ...device })
+    const page = { hasAuthorCode: () => isAuthors }
+    const sources = { baseUrl, environment, page, store, tabStore, identity, session, ...device }
+    const send = () => sendProfile(sources)
     return { identity, send }
   }
-  return { environment, store, openPage }
+  return { environment, store, tabStore, openPage }
 }
 
 test('sends what the app says about the end user, once', async () => {
@@ -42,6 +45,17 @@ test('sends what the app says about the end user, once', async () => {
       device: { platform: 'WEB', locale: 'de', appVersion: '2.1' },
     },
   ])
+})
+
+test('sends nothing of an author who looks at drafts, until the app is used again', async () => {
+  const { tabStore, openPage } = openDevice()
+  await openPage(true).send()
+  tabStore.write('visit', { preview: 'PRV234' })
+  await openPage().send()
+  expect(server.sessions).toEqual([])
+  tabStore.remove('visit')
+  await openPage().send()
+  expect(server.sessions).toHaveLength(1)
 })
 
 test('sends again only what changed, although an app identifies the end user on each page', async () => {

@@ -1,5 +1,6 @@
 import type { Manifest, SdkSession } from '@waymark/contract'
 import type { ClientSettings } from '../app/client-settings.ts'
+import type { Page } from '../environment/page.ts'
 import type { Surroundings } from '../environment/surroundings.ts'
 import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
@@ -12,8 +13,8 @@ import type { Outcome } from './event-transport.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 
 export type ProfileSources = Pick<Wire, 'baseUrl'> &
-  Pick<Stores, 'store'> &
-  Pick<Surroundings, 'environment'> &
+  Stores &
+  Pick<Surroundings, 'environment'> & { page: Pick<Page, 'hasAuthorCode'> } &
   Pick<ClientSettings, 'platform' | 'appVersion'> &
   Pick<Person, 'identity' | 'session' | 'getLocale'>
 
@@ -32,7 +33,9 @@ const REPEAT_MS = 12 * 3_600_000
  * user as sent, so that nothing is done until they change or the next session begins.
  */
 export async function sendProfile(core: ProfileSources): Promise<Outcome> {
-  const { store, identity, session } = core
+  const { store, tabStore, identity, session, page } = core
+  // An author who looks at drafts is no end user.
+  if (page.hasAuthorCode() || tabStore.read('visit')) return 'SETTLED'
   const endUser = identity.get()
   const sessionId = session.getId()
   if (endUser.sent === sessionId) return 'SETTLED'
