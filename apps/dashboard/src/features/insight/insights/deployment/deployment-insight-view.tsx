@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
-import { GoalsTab } from '../goals/goals-tab.tsx'
+import { LateGoalsTab } from '../goals/late-goals-tab.tsx'
 import { FiguresTab } from './figures-tab.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { PeopleTab } from './people-tab.tsx'
@@ -27,7 +27,7 @@ export function DeploymentInsightView({ deployment }: { deployment: Deployment }
         <FiguresTab deployment={deployment} />
       </Tabs.Panel>
       <Tabs.Panel value="goals">
-        <GoalsTab deployment={deployment} />
+        <LateGoalsTab deployment={deployment} />
       </Tabs.Panel>
       <Tabs.Panel value="people">
         <Stack gap="lg">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deployment, SurveyEntity } from '@waymark/contract'
 import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { readDays, readIteration, readVersion } from '../filters/selected-days.ts'
-import { GoalsTab } from '../goals/goals-tab.tsx'
+import { LateGoalsTab } from '../goals/late-goals-tab.tsx'
 import { PublicLinkTab } from './public-link-tab.tsx'
 import { RespondentsTab } from './respondents-tab.tsx'
 import { ResultFilters } from './result-filters.tsx'
@@ -75,7 +75,7 @@ export function SurveyResults({ survey, deployment }: SurveyResultsProps) {
         </Tabs.Panel>
         {deployment && (
           <Tabs.Panel value="goals">
-            <GoalsTab deployment={deployment} />
+            <LateGoalsTab deployment={deployment} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="link">
