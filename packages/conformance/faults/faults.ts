@@ -274,6 +274,16 @@ export const faults: Fault[] = [
       'return pickWinner(verdict.rivals, index)',
       'return pickWinner(verdict.rivals, index ?? 0)',
     ],
+    ['an index chooses among rows', 'rows.size > 1 && index !== undefined', 'rows.size < 0'],
+  ]),
+  ...inFile('views', 'runtime/src/match/native/native-rows.ts', [
+    [
+      'a part of a text names a row',
+      'wanted.includes(normaliseText(it))',
+      'wanted.some((part) => normaliseText(it).startsWith(part))',
+    ],
+    ['masked texts name a row', 'isPrivate ? [] : ', ''],
+    ['any view of the class is the row', ')[level]', ').at(-1)'],
   ]),
   ...inFile('views', 'runtime/src/match/native/native-clues.ts', [
     [

@@ -35,7 +35,7 @@ private class Clue(val points: Int, val isHit: (JsonObject) -> Boolean)
 fun findView(screen: String, root: JsonObject, identifiers: List<JsonObject>, locale: String, fallback: String): ViewMatch {
     val views = listViews(root)
     fun find(identifier: JsonObject): ViewMatch {
-        if (identifier["kind"] != "NATIVE") return ViewMatch.Missing
+        if (!identifier.text("kind").startsWith("NATIVE")) return ViewMatch.Missing
         val clue = identifier.obj("screen")
         if (clue.isNotEmpty() && !matchesText(screen, clue.text("match"), clue.text("value"))) return ViewMatch.OtherPage
         return judge(views, identifier, locale, fallback)
@@ -74,10 +74,13 @@ private fun judge(views: List<ListedView>, identifier: JsonObject, locale: Strin
     val clues = toClues(identifier, locale, fallback)
     val path = identifier["relationPath"]
     val shown = views.filter { isShown(it.view) }
+    val row = identifier.obj("row")
     if (clues.isEmpty()) {
+        if (row.isNotEmpty()) return ViewMatch.Missing
         return shown.find { it.path == path }?.let { ViewMatch.Found(it.view, it.path, 0) } ?: ViewMatch.Missing
     }
     val accepted = shown.mapNotNull { score(it, clues) }.let { if ("text" in identifier) dropWrappers(it) else it }
+    if (row.isNotEmpty()) return judgeInRow(views, accepted, row, identifier.numberOrNull("index")?.toInt())
     val rivals = listRivals(accepted)
     val best = rivals.maxOfOrNull { it.score } ?: return ViewMatch.Missing
     // Among equals the path decides, then the index.
@@ -85,6 +88,32 @@ private fun judge(views: List<ListedView>, identifier: JsonObject, locale: Strin
     if (winner != null) return ViewMatch.Found(winner.view, winner.path, winner.score)
     val index = identifier.numberOrNull("index") ?: return ViewMatch.Ambiguous(rivals.size, best)
     return rivals.getOrNull(index.toInt())?.let { ViewMatch.Found(it.view, it.path, it.score) } ?: ViewMatch.Missing
+}
+
+/** Of what the clues match, the view in the row with the text. A path would be that of a place; the index counts within. */
+private fun judgeInRow(views: List<ListedView>, accepted: List<JudgedView>, row: JsonObject, index: Int?): ViewMatch {
+    val kept = accepted.mapNotNull { judged -> findRow(views, judged.path, row)?.let { judged to it.path } }
+    if (index != null && kept.distinctBy { it.second }.size > 1) return ViewMatch.Missing
+    val rivals = listRivals(kept.map { it.first })
+    val best = rivals.maxOfOrNull { it.score } ?: return ViewMatch.Missing
+    val only = rivals.singleOrNull()
+    val isAlone = only != null && (index == null || index == 0 || only.isStrong)
+    if (!isAlone && index == null) return ViewMatch.Ambiguous(rivals.size, best)
+    val winner = if (isAlone) only else rivals.getOrNull(index ?: 0)
+    return winner?.let { ViewMatch.Found(it.view, it.path, it.score) } ?: ViewMatch.Missing
+}
+
+/** The row around a view, if it has the text: the view of that class, with so many between, in any language. */
+private fun findRow(views: List<ListedView>, path: String, row: JsonObject): ListedView? {
+    val around = views.filter { path.startsWith("${it.path} ") && it.view["className"] == row["className"] }.reversed()
+    val found = around.getOrNull(row.numberOrNull("level")?.toInt() ?: 0) ?: return null
+    val wanted = row.obj("text").values.map { normalise(it as String) }
+    return found.takeIf { listRowTexts(it.view).any { text -> normalise(text) in wanted } }
+}
+
+private fun listRowTexts(view: JsonObject): List<String> {
+    val own = if (view.flag("isPrivate")) emptyList() else listOf("text", "label").mapNotNull(view::textOrNull)
+    return own.filter { it.isNotEmpty() } + view.objects("children").flatMap(::listRowTexts)
 }
 
 private fun listRivals(accepted: List<JudgedView>): List<JudgedView> {

@@ -1,3 +1,4 @@
+import { isNative } from '../constants/authoring/guidance.ts'
 import { containerTraits } from '../constants/authoring/container-traits.ts'
 import type { Action } from '../documents/component.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
@@ -68,7 +69,7 @@ function isOnAnotherPage(next: DraftStepSource, step: DraftStepSource): boolean 
 
 const listPlaces = (identifiers: ElementIdentifier[]): string[] =>
   identifiers.flatMap((it) => {
-    const place = it.kind === 'NATIVE' ? it.screen : it.url
+    const place = isNative(it) ? it.screen : it.url
     return place ? [JSON.stringify(place)] : []
   })
 

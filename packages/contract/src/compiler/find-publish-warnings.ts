@@ -1,3 +1,4 @@
+import { isNative } from '../constants/authoring/guidance.ts'
 import { hasRecordId } from '../constants/values/record-id.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
@@ -132,7 +133,7 @@ function findLostPlaceholders({ name, component }: DraftStepSource, locales: str
 
 function findRecordAddress(identifiers: ElementIdentifier[], where: string): PublishWarning[] {
   const hasOne = identifiers.some(
-    (it) => it.kind !== 'NATIVE' && it.url && it.url.match !== 'REGEX' && hasRecordId(it.url.value),
+    (it) => !isNative(it) && it.url && it.url.match !== 'REGEX' && hasRecordId(it.url.value),
   )
   if (!hasOne) return []
   return [{ code: 'address_of_record', message: `${where} appears only on the page of one record` }]

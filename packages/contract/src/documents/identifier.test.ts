@@ -43,6 +43,29 @@ describe('an identifier with a row', () => {
   })
 })
 
+describe('an identifier of a native view with a row', () => {
+  const inRow = {
+    configVersion: 2,
+    kind: 'NATIVE_ROW',
+    role: 'TARGET',
+    resourceId: 'shop:id/add',
+    row: { className: 'Row', level: 1, text: { en: 'Monstera' } },
+  }
+
+  it('an identifier of a native view may have the row of a target, with a text', () => {
+    expect(elementIdentifier.parse(inRow)).toEqual(inRow)
+  })
+
+  it.each([
+    ['as a condition', { ...inRow, role: 'PRESENCE' }],
+    ['without its row', { ...inRow, row: undefined }],
+    ['with a row without words', { ...inRow, row: { ...inRow.row, text: { en: ' ' } } }],
+    ['under the kind that older SDKs look up in any row', { ...inRow, kind: 'NATIVE' }],
+  ])('an identifier of a native view with a row is refused %s', (_, document) => {
+    expect(listProblems(document)).toEqual(['row row_expected'])
+  })
+})
+
 it('a fingerprint may have a stand-in, which has none of its own', () => {
   const toPicked = (fingerprint: object) => ({ ...identifier, kind: 'WEB', row: undefined, fingerprint })
   const looks = { tag: 'a', text: 'Help', x: 20 }

@@ -82,11 +82,23 @@ export const webIdentifier = z
 
 const nativeText = z.string().min(1).max(500).optional()
 
-/** The clues to an element of a native screen, at configVersion 2. */
+/** The row of a native list that the view is in, distinguished from the others by a text in it. */
+const nativeRow = z.strictObject({
+  className: z.string().min(1).max(500),
+  /** The number of views of this class between the view and its row; 0 when absent. */
+  level: z.int().min(0).max(20).optional(),
+  /** The whole text or label of some view in the row. */
+  text: localizedText,
+})
+
+/**
+ * The clues to an element of a native screen, at configVersion 2. The kind NATIVE_ROW is a view in the row of a list; SDKs
+ * up to 0.2.0 do not know it and find nothing, rather than the same in another row.
+ */
 export const nativeIdentifier = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),
-    kind: z.literal('NATIVE'),
+    kind: z.enum(['NATIVE', 'NATIVE_ROW']),
     role: z.enum(identifierRoles),
     /** The activity, view controller or route to search; every screen when absent. */
     screen: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(500) }).optional(),
@@ -102,12 +114,20 @@ export const nativeIdentifier = z
     state: z.record(z.string().max(40), z.boolean()).optional(),
     /** Class names and child positions from the root, as in `Window/0 List/2 Row/1`. */
     relationPath: z.string().min(1).max(1000).optional(),
+    /** The row of a list that the view is in, for the kind NATIVE_ROW only. */
+    row: nativeRow.optional(),
+    /** The position among equal views, counted from 0 in the tree's order; within the row if there is one. */
     index: z.int().min(0).max(9999).optional(),
   })
   .refine(
     ({ accessibilityId, label, hint, resourceId, testId, tag, className, text, relationPath }) =>
       accessibilityId ?? label ?? hint ?? resourceId ?? testId ?? tag ?? className ?? text ?? relationPath,
     problem('native_clue_missing'),
+  )
+  .refine(
+    ({ kind, role, row }) =>
+      kind === 'NATIVE_ROW' ? role === 'TARGET' && hasWords(row?.text) : row === undefined,
+    problem('row_expected', { path: ['row'] }),
   )
   .refine(hasShortPatterns, problem('pattern_too_long', { params: { max: limits.regexLength } }))
 

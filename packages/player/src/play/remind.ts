@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { Action, Component, ElementIdentifier, GuideStep } from '@waymark/contract'
 import { pickLabels } from '../labels.ts'
 import type { Reminded, Surface } from '../surface.ts'
@@ -57,7 +58,7 @@ export function remind<Target>(
   const identifiers = page?.identifiers ?? step.identifiers
   const identifier = identifiers.find(({ role }) => role === 'TARGET') ?? identifiers[0]
   const { locale: language, ...kinds } = pickLabels(LABELS, locale)
-  const labels = kinds[identifier?.kind === 'NATIVE' ? 'SCREEN' : 'PAGE']
+  const labels = kinds[identifier && isNative(identifier) ? 'SCREEN' : 'PAGE']
   const { name, go }: Place = isElsewhere ? findPlace(surface, identifier, page?.name) : {}
   const text = isElsewhere ? labels.elsewhere(name) : labels.waiting
   const component = toComponent(step, language, text, go && labels.go(name))
@@ -97,7 +98,7 @@ function findPlace(
   identifier: ElementIdentifier | undefined,
   given: string | undefined,
 ): Place {
-  if (identifier?.kind === 'NATIVE') {
+  if (identifier && isNative(identifier)) {
     const { match, value } = identifier.screen ?? {}
     return { name: given, go: match === 'EQUALS' && value ? findWay?.(value) : undefined }
   }

@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { GuideStep } from '@waymark/contract'
 import type { PlayOptions } from './play-options.ts'
 
@@ -16,7 +17,7 @@ export function findAhead(
   for (let at = index + 1; at < steps.length; at++) {
     const step = steps[at] as GuideStep
     if (
-      step.identifiers.some((it) => it.role === 'TARGET' && (it.kind === 'NATIVE' ? it.screen : it.url)) &&
+      step.identifiers.some((it) => it.role === 'TARGET' && (isNative(it) ? it.screen : it.url)) &&
       isFound(step)
     )
       return at

@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../page/page-host.ts'
 import { findByRoles } from './find-by-roles.ts'
@@ -17,9 +18,7 @@ export function findElement(
 ): TargetMatch {
   const find = (identifier: ElementIdentifier): TargetMatch =>
     // Web pages have no native views.
-    identifier.kind === 'NATIVE'
-      ? { status: 'MISSING' }
-      : findOne(document, identifier, locale, fallbackLocale)
+    isNative(identifier) ? { status: 'MISSING' } : findOne(document, identifier, locale, fallbackLocale)
   return findByRoles(identifiers, find, { status: 'FOUND', element: document.documentElement, score: 0 })
 }
 

@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { ElementIdentifier, GuideStep } from '@waymark/contract'
 import type { Surface, Waiting } from '@waymark/player'
 import { createWaiting } from '@waymark/player/waiting'
@@ -20,9 +21,9 @@ const reported = new WeakSet<ElementIdentifier>()
 
 /** Finds an element that its clues no longer find by its looks when it was picked; undefined without a clear one. */
 async function findAgain(host: Host, { key, identifiers }: GuideStep): Promise<Element | undefined> {
-  const isKnown = identifiers.some((it) => it.kind !== 'NATIVE' && it.fingerprint)
+  const isKnown = identifiers.some((it) => !isNative(it) && it.fingerprint)
   // A step of a row must not be given up because the code that finds rows came late.
-  if (identifiers.some((it) => it.kind !== 'NATIVE' && it.row))
+  if (identifiers.some((it) => !isNative(it) && it.row))
     await (await import('../draw/after-drawing.ts')).loadRows()
   if (!isKnown) return undefined
   const { relocateTarget } = await import('../match/relocate/relocate-target.ts')

@@ -30,6 +30,11 @@ export const containers = [
 ] as const
 export type Container = (typeof containers)[number]
 
+/** Whether an identifier is of a view of a native screen, alone or in a row, and not of an element of a page. */
+export const isNative = <It extends { kind: string }>(
+  identifier: It,
+): identifier is Extract<It, { kind: 'NATIVE' | 'NATIVE_ROW' }> => identifier.kind.startsWith('NATIVE')
+
 export const isAnchored = (container: Container): boolean =>
   (anchoredContainers as readonly Container[]).includes(container)
 

@@ -17,7 +17,8 @@ export const contentProblems = {
   component_empty: 'Add at least one field of a component, such as type, title or description',
   clue_missing: 'Enter at least a tag, an attribute, a text or a CSS selector',
   native_clue_missing: 'Enter at least one clue, such as an accessibility ID or a text',
-  row_expected: 'Only a TARGET of the kind WEB_ROW has a row, and its row needs a text or a place',
+  row_expected:
+    'Only a TARGET of the kind WEB_ROW or NATIVE_ROW has a row, and its row needs a text or, on the web, a place',
   pattern_too_long: 'Use at most {{max}} characters in a regular expression',
   pattern_invalid: 'This is not a valid regular expression',
   pattern_slow: 'This regular expression can take very long on some texts. Simplify what repeats in it',

@@ -68,6 +68,80 @@ test('the path through the tree tells equals apart, then the index', () => {
   expect(find({ resourceId: 'shop:id/remove', relationPath: 'Window/0', index: 2 })).toMatchObject(third)
 })
 
+const inRow = (text: string, clues: Partial<NativeIdentifier> = {}): Partial<NativeIdentifier> => ({
+  kind: 'NATIVE_ROW',
+  resourceId: 'shop:id/remove',
+  row: { className: 'android.widget.LinearLayout', text: { de: 'Kein solcher', en: text } },
+  ...clues,
+})
+
+test('a view is found in the row with the text, wherever that is', () => {
+  const path = 'Window/0 RecyclerView/1 LinearLayout/1 Button/1'
+  expect(find(inRow('stool'))).toMatchObject({ status: 'FOUND', path })
+  // A path would lead to the row at a place.
+  const relationPath = 'Window/0 RecyclerView/1 LinearLayout/2 Button/1'
+  expect(find(inRow('Stool', { relationPath }))).toMatchObject({ path })
+})
+
+test('without a row of the text no other is taken, and none of several', () => {
+  expect(find(inRow('Sofa'))).toEqual({ status: 'MISSING' })
+  // Only the whole text of a view names its row.
+  expect(find(inRow('Stoo'))).toEqual({ status: 'MISSING' })
+  expect(find(inRow('Remove'))).toMatchObject({ status: 'AMBIGUOUS' })
+  expect(find(inRow('Remove', { index: 1 }))).toEqual({ status: 'MISSING' })
+})
+
+test('an index counts within the row', () => {
+  const row = { className: 'android.widget.LinearLayout', text: { en: 'Mug' } }
+  const second = { kind: 'NATIVE_ROW' as const, state: { enabled: false }, row, index: 1 }
+  expect(find(second)).toMatchObject({ path: 'Window/0 RecyclerView/1 LinearLayout/2 Button/1' })
+  expect(find({ ...second, index: 2 })).toEqual({ status: 'MISSING' })
+})
+
+test('a row is so many views of its class away', () => {
+  const up = (level: number) =>
+    inRow('Mug', { row: { className: 'android.widget.LinearLayout', level, text: { en: 'Mug' } } })
+  expect(find(up(0))).toMatchObject({ status: 'FOUND' })
+  expect(find(up(1))).toEqual({ status: 'MISSING' })
+})
+
+test('what is masked names no row', () => {
+  const masked = structuredClone(screen)
+  masked.root.children![1]!.children![0]!.children![0]!.isPrivate = true
+  expect(findView(masked, [identifier(inRow('Lamp'))], 'en', 'en')).toEqual({ status: 'MISSING' })
+})
+
+test('a view that all rows of a list have is suggested by the text of its row', () => {
+  const stool = screen.root.children![1]!.children![1] as CapturedView
+  expect(suggestNativeIdentifier(screen, stool.children![1]!, 'en')).toEqual(
+    identifier({
+      kind: 'NATIVE_ROW',
+      screen: { match: 'EQUALS', value: 'BasketActivity' },
+      resourceId: 'shop:id/remove',
+      text: { match: 'EQUALS', value: { en: 'Remove' } },
+      className: 'android.widget.Button',
+      row: { className: 'android.widget.LinearLayout', text: { en: 'Stool' } },
+    }),
+  )
+})
+
+test('rows without a text of their own are told by their place', () => {
+  const shop = {
+    screen: 'Shop',
+    root: view('Window', {
+      children: [view('List', { children: [row('24.90'), row('24.90'), row('12.00')] })],
+    }),
+  }
+  const suggested = (at: number) =>
+    suggestNativeIdentifier(shop, shop.root.children![0]!.children![at]!.children![1]!, 'en')
+  expect(suggested(0)).toMatchObject({
+    kind: 'NATIVE',
+    relationPath: 'Window/0 List/0 LinearLayout/0 Button/1',
+  })
+  // Figures change.
+  expect(suggested(2)).not.toHaveProperty('row')
+})
+
 test('a path that is the only clue is followed', () => {
   expect(find({ relationPath: 'Window/0 Toolbar/0' })).toMatchObject({ view: { className: 'Toolbar' } })
   expect(find({ relationPath: 'Window/0 Toolbar/9' })).toEqual({ status: 'MISSING' })

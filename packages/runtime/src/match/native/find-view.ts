@@ -1,10 +1,12 @@
 import type { CapturedScreen, CapturedView, ElementIdentifier, NativeIdentifier } from '@waymark/contract'
+import { isNative } from '@waymark/contract/constants'
 import { findByRoles } from '../find-by-roles.ts'
 import { matchesText } from '../matches-text.ts'
 import { pickWinner, type Verdict } from '../pick-winner.ts'
 import type { Score } from '../score-features.ts'
 import { isShown, listViews, type ListedView } from './list-views.ts'
 import { scoreView, toNativeClues } from './native-clues.ts'
+import { findRow, hasRowText } from './native-rows.ts'
 
 /**
  * The match on a native screen. `path` is the relation path; `rivals` match equally well. OTHER_PAGE: another screen
@@ -34,7 +36,7 @@ export function findView(
 ): ViewMatch {
   const views = listViews(screen.root)
   const find = (identifier: ElementIdentifier): ViewMatch => {
-    if (identifier.kind !== 'NATIVE') return { status: 'MISSING' }
+    if (!isNative(identifier)) return { status: 'MISSING' }
     const { screen: clue } = identifier
     if (clue && !matchesText(screen.screen, clue.match, clue.value)) return { status: 'OTHER_PAGE' }
     return toViewMatch(judgeViews(views, identifier, { locale, fallbackLocale }))
@@ -49,22 +51,41 @@ export function judgeViews(
   { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
 ): Verdict<JudgedView> {
   const clues = toNativeClues(identifier, locale, fallbackLocale)
-  const { relationPath, index } = identifier
+  const { relationPath, index, row } = identifier
   const shown = views.filter(({ view }) => isShown(view))
   if (clues.length === 0) {
-    const there = shown.find(({ path }) => path === relationPath)
+    const there = row ? undefined : shown.find(({ path }) => path === relationPath)
     const score = { score: 0, isAccepted: true, isStrong: false, hits: [] }
     return there ? { status: 'FOUND', winner: { ...there, ...score }, byIndex: true } : { status: 'MISSING' }
   }
   const accepted = shown
     .map((it) => ({ ...it, ...scoreView(it.view, clues) }))
     .filter(({ isAccepted }) => isAccepted)
-  const verdict = pickWinner(identifier.text ? dropWrappers(accepted) : accepted, undefined)
+  const meant = identifier.text ? dropWrappers(accepted) : accepted
+  if (row) return judgeInRow(views, meant, { row, index })
+  const verdict = pickWinner(meant, undefined)
   if (verdict.status !== 'AMBIGUOUS') return verdict
   // Among equals the path decides, then the index.
   const there = verdict.rivals.find(({ path }) => path === relationPath)
   if (there) return { status: 'FOUND', winner: there, byIndex: true }
   return pickWinner(verdict.rivals, index)
+}
+
+/** Of what the clues match, the view in the row with the text. A path would be that of a place; the index counts within. */
+function judgeInRow(
+  views: readonly ListedView[],
+  accepted: readonly JudgedView[],
+  { row, index }: Pick<NativeIdentifier, 'index'> & { row: NonNullable<NativeIdentifier['row']> },
+): Verdict<JudgedView> {
+  const rows = new Set<string>()
+  const kept = accepted.filter((it) => {
+    const around = findRow(views, it, row)
+    if (!around || !hasRowText(around, row)) return false
+    rows.add(around.path)
+    return true
+  })
+  if (rows.size > 1 && index !== undefined) return { status: 'MISSING' }
+  return pickWinner(kept, index)
 }
 
 /** Ancestors contain the same text. Of equal matches the innermost is meant, which comes next in the list. */

@@ -1,16 +1,20 @@
 import type { CapturedView, NativeIdentifier } from '@waymark/contract'
 import { CONFIG_VERSION } from '@waymark/contract/constants'
+import { normaliseText } from '../clue.ts'
+import { isFigures } from '../rows/is-figures.ts'
 import { judgeViews, type NativeScreen } from './find-view.ts'
+import { findNativeRows, type NativeRows } from './find-native-rows.ts'
 import { listViews, type ListedView } from './list-views.ts'
 import { NATIVE_POINTS } from './native-clues.ts'
+import { listAround, listRowTexts } from './native-rows.ts'
 
 const LONGEST_TEXT = 60
 const LONGEST_VALUE = 500
 const LONGEST_PATH = 1000
 
 /**
- * Suggests an identifier for a picked view: the fewest stable clues that single it out on its screen, and its path if
- * only position distinguishes it from equals. `view` must belong to the tree; masked texts are not used.
+ * Suggests an identifier for a picked view: the fewest stable clues that single it out on its screen; among equals in the
+ * rows of a list, the row by its text; otherwise its path. `view` must belong to the tree; masked texts are not used.
  */
 export function suggestNativeIdentifier(
   screen: NativeScreen,
@@ -29,7 +33,38 @@ export function suggestNativeIdentifier(
     suggestion = { ...suggestion, ...rung }
     if (target && isSingledOut(views, target, suggestion, locale)) return suggestion
   }
-  return target ? { ...suggestion, relationPath: target.path.slice(0, LONGEST_PATH) } : suggestion
+  if (!target) return suggestion
+  const inRow = listRowSuggestions(views, target, { suggestion, locale }).find((it) =>
+    isSingledOut(views, target, it, locale),
+  )
+  return inRow ?? { ...suggestion, relationPath: target.path.slice(0, LONGEST_PATH) }
+}
+
+/** The same clues in the row with a text that no other row has, the likeliest text first. */
+function listRowSuggestions(
+  views: readonly ListedView[],
+  target: ListedView,
+  { suggestion, locale }: { suggestion: NativeIdentifier; locale: string },
+): NativeIdentifier[] {
+  const rows = findNativeRows(views, target)
+  if (!rows) return []
+  const { className } = rows.row.view
+  const within = listAround(views, target).filter(({ view }) => view.className === className)
+  const level = within.indexOf(rows.row)
+  return listNames(rows).map((text) => ({
+    ...suggestion,
+    kind: 'NATIVE_ROW',
+    row: { className, ...(level > 0 && { level }), text: { [locale]: text } },
+  }))
+}
+
+/** What an author would call the row by: no figures, and nothing that another row says too. */
+function listNames({ row, others }: NativeRows): string[] {
+  const said = new Set(others.flatMap(({ view }) => listRowTexts(view)).map(normaliseText))
+  const texts = listRowTexts(row.view).map((it) => it.replace(/\s+/g, ' ').trim())
+  return texts.filter(
+    (it) => it.length > 1 && it.length <= LONGEST_TEXT && !said.has(normaliseText(it)) && !isFigures(it),
+  )
 }
 
 /** Clues from most to least stable. */

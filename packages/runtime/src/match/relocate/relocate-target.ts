@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { ElementFingerprint, ElementIdentifier, WebIdentifier } from '@waymark/contract'
 import { toRowReader } from '../keep-in-row.ts'
 import { matchesUrl } from '../matches-url.ts'
@@ -21,7 +22,7 @@ export function relocateTarget(
   identifiers: readonly ElementIdentifier[],
 ): Relocated | undefined {
   const sought = identifiers.flatMap((it) => {
-    const isSought = it.kind !== 'NATIVE' && it.role === 'TARGET' && matchesUrl(it.url, document.location)
+    const isSought = !isNative(it) && it.role === 'TARGET' && matchesUrl(it.url, document.location)
     return isSought && it.fingerprint ? [{ identifier: it, fingerprint: it.fingerprint }] : []
   })
   if (sought.length === 0) return undefined

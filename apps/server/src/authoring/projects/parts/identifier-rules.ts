@@ -1,5 +1,5 @@
 import { listPatterns, type ElementIdentifier } from '@waymark/contract'
-import { toSubError, type SubError } from '@waymark/contract/constants'
+import { isNative, toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { isFeatureEnabled } from '../../../apps/apps/index.ts'
@@ -38,7 +38,7 @@ async function listRefusedSelectors(
   given: readonly GivenIdentifier[],
 ): Promise<SubError[]> {
   const own = given.filter(
-    ({ document }) => document.kind !== 'NATIVE' && document.css !== undefined && !PATH.test(document.css),
+    ({ document }) => !isNative(document) && document.css !== undefined && !PATH.test(document.css),
   )
   if (own.length === 0 || (await isFeatureEnabled(db, appId, 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')))
     return []

@@ -78,7 +78,7 @@ const isIdentifier = (value: unknown): boolean =>
   isFields(value) &&
   typeof value.id === 'string' &&
   isFields(value.document) &&
-  isOneOf(['WEB', 'WEB_ROW', 'NATIVE'], value.document.kind) &&
+  isOneOf(['WEB', 'WEB_ROW', 'NATIVE', 'NATIVE_ROW'], value.document.kind) &&
   typeof value.document.role === 'string'
 
 const isOneOf = (known: readonly string[], value: unknown): value is string =>

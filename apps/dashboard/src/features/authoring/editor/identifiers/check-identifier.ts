@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { CapturedView, ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, isInRecordRow, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
@@ -42,8 +43,8 @@ export function checkIdentifier(
   if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
   const sheet = findNativePage(state.document)
   // Web pages have no views, and native screens no elements.
-  if ((identifier.kind === 'NATIVE') !== (sheet !== undefined)) return { status: 'other_page' }
-  if (identifier.kind === 'NATIVE') return checkView(sheet, identifier, { locale, fallbackLocale })
+  if (isNative(identifier) !== (sheet !== undefined)) return { status: 'other_page' }
+  if (isNative(identifier)) return checkView(sheet, identifier, { locale, fallbackLocale })
   if (findClueProblem(identifier)) return { status: 'incomplete' }
   const explained = explainMatch(state.document, dropEmptyClues(identifier), locale, fallbackLocale)
   if (!explained.cssValid) return { status: 'bad_selector' }
@@ -92,7 +93,13 @@ function checkView(
     }
     case 'AMBIGUOUS': {
       const rivals = match.rivals.flatMap((view) => sheet.findElement(view) ?? [])
-      return { status: 'ambiguous', candidates: rivals.length, score: match.score, rivals, isByRow: false }
+      return {
+        status: 'ambiguous',
+        candidates: rivals.length,
+        score: match.score,
+        rivals,
+        isByRow: identifier.row !== undefined,
+      }
     }
     case 'MISSING':
       return { status: 'missing' }

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONFIG_VERSION, limits, type IdentifierRole } from '@waymark/contract/constants'
+import { isNative, CONFIG_VERSION, limits, type IdentifierRole } from '@waymark/contract/constants'
 import { isNativePlatform } from '../page/device.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
@@ -37,7 +37,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   const nameAfter = useNameAfter()
   const [activeId, setActiveId] = useState<string | null>(null)
   const { identifiers } = owner
-  const isNative = isNativePlatform(app.platform)
+  const hasViews = isNativePlatform(app.platform)
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
   const active = activeId ?? identifiers[0]?.id ?? null
@@ -57,9 +57,9 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {isNative ? ts('identifier.nativeIntro') : intro[use]}
+        {hasViews ? ts('identifier.nativeIntro') : intro[use]}
       </Text>
-      {(!isNative || page.captureId) &&
+      {(!hasViews || page.captureId) &&
         (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
           <PickButton
             variant="filled"
@@ -77,7 +77,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
           onActivate: () => setActiveId(id),
           onChange: (next: ElementIdentifier) => edits.change(id, next),
           onPick({ suggested, captureId, element }: Picked) {
-            if ((suggested.kind === 'NATIVE') !== (document.kind === 'NATIVE')) return
+            if (isNative(suggested) !== isNative(document)) return
             const isTarget = document.role === 'TARGET'
             const name = isTarget ? nameAfter(owner.id, element, page.picked.get(id)) : undefined
             page.picked.set(id, element)
@@ -85,7 +85,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
           },
           onRemove: () => edits.remove(id),
         }
-        return document.kind === 'NATIVE' ? (
+        return isNative(document) ? (
           <NativeIdentifierCard key={id} {...card} document={document} />
         ) : (
           <IdentifierCard key={id} {...card} document={document} />
@@ -99,7 +99,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
         py={6}
         styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<IconPlus size={16} />}
-        onClick={() => add({ configVersion: CONFIG_VERSION, kind: isNative ? 'NATIVE' : 'WEB', role })}
+        onClick={() => add({ configVersion: CONFIG_VERSION, kind: hasViews ? 'NATIVE' : 'WEB', role })}
         disabled={isFull}
       >
         {t(role === 'TARGET' ? 'identifier.addTarget' : 'identifier.addCondition')}

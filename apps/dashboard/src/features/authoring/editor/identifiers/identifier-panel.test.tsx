@@ -107,6 +107,16 @@ test('removing an element leaves the focus in the panel', async () => {
   await expect.element(button('Describe element')).toHaveFocus()
 })
 
+test('the row of a native view is known by its text, until it is taken out', async () => {
+  const row = { className: 'Row', text: { en: 'Monstera' } }
+  const inRow = { ...native({ label: 'Add', row }), kind: 'NATIVE_ROW' } as ElementIdentifier
+  const { getDocument } = await openElement([inRow], { platform: 'IOS' })
+  await page.getByRole('textbox', { name: 'Text in the row (en)' }).fill('Aloe')
+  expect(getDocument()).toEqual({ ...inRow, row: { ...row, text: { en: 'Aloe' } } })
+  await page.getByRole('button', { name: 'Remove: Text in the row (en)' }).click()
+  expect(getDocument()).toEqual(native({ label: 'Add' }))
+})
+
 test('a view of a native app needs a clue, and an emptied one is left out', async () => {
   const { getDocument } = await openElement([native({ label: 'Cart' })], { platform: 'IOS' })
   await userEvent.fill(field('Label'), '')

@@ -191,3 +191,9 @@ it('an id that several views of the screen have counts for nothing', () => {
   expect(judgeClues(add, { idCount: 3 })).toEqual({ strength: 'FAIR', reasons: ['shared_id', 'text'] })
   expect(judgeClues({ ...add, index: 0 }, { idCount: 3 }).strength).toBe('WEAK')
 })
+
+it('a native view in the row of a record is weak, whatever its clues', () => {
+  const row = { className: 'Row', text: { en: 'Monstera' } }
+  const verdict = judgeClues(native({ kind: 'NATIVE_ROW', testId: 'add', row }), { idCount: 1 })
+  expect(verdict).toEqual({ strength: 'WEAK', reasons: ['test_id', 'row_text'] })
+})

@@ -1,5 +1,5 @@
 import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
-import { isAnchored } from '@waymark/contract/constants'
+import { isNative, isAnchored } from '@waymark/contract/constants'
 import type { DraftStep } from '../model/draft.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { judgeWebClues } from './judge-web-clues.ts'
@@ -20,7 +20,7 @@ export function judgeClues(
   { isInRow = false, idCount }: SeenClues = {},
 ): ClueVerdict {
   const document = dropEmptyClues(identifier)
-  return document.kind === 'NATIVE' ? judgeNative(document, idCount) : judgeWebClues(document, isInRow)
+  return isNative(document) ? judgeNative(document, idCount) : judgeWebClues(document, isInRow)
 }
 
 /** The verdict on a step's element if a small page change may break every way to find it. */
@@ -40,10 +40,10 @@ export function findWeakness({
  * the view was picked.
  */
 function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict {
-  const { accessibilityId, resourceId, testId, tag, label, hint, text, relationPath, className, index } =
+  const { accessibilityId, resourceId, testId, tag, label, hint, text, relationPath, className, index, row } =
     document
   const ids = listIds(document)
-  const isPlaced = relationPath !== undefined || index !== undefined
+  const isPlaced = relationPath !== undefined || index !== undefined || row !== undefined
   const isShared = ids.length > 0 && (idCount === undefined ? isPlaced : idCount > 1)
   const ofRecord = ids.filter(namesRecord)
   const isOwn = Boolean(resourceId ?? tag)
@@ -57,6 +57,7 @@ function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict 
     named: isNamed,
     text,
     described: hint && !isNamed,
+    row_text: row,
     record: ofRecord.length > 0,
     figures: hasFigures,
     path: relationPath,
@@ -64,7 +65,7 @@ function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict 
     position: index !== undefined,
   } satisfies Partial<Record<StrengthReason, unknown>>
   const reasons = Object.entries(holds).flatMap(([reason, it]) => (it ? [reason as StrengthReason] : []))
-  if (holds.record) return { strength: 'WEAK', reasons }
+  if (holds.record || row) return { strength: 'WEAK', reasons }
   if (ids.length > 0 && !isShared) return { strength: 'STRONG', reasons }
   if (!isPlaced && (label || hint || (text && !hasFigures))) return { strength: 'FAIR', reasons }
   return { strength: 'WEAK', reasons }

@@ -1,5 +1,5 @@
 import type { NativeIdentifier } from '@waymark/contract'
-import { Paper, Stack, Text, TextInput } from '@mantine/core'
+import { CloseButton, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
@@ -16,6 +16,7 @@ import { RivalMarks } from './rival-marks.tsx'
 import { StateField } from './state-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import type { OnPick } from './use-pick.ts'
+import { withRole } from './with-role.ts'
 
 const CLUES = [
   'accessibilityId',
@@ -57,7 +58,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
-        <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
+        <CardHead role={role} onRole={(value) => onChange(withRole(document, value))} onRemove={onRemove}>
           {captureId && <PickButton variant="default" label={t('identifier.pickShort')} onPick={onPick} />}
         </CardHead>
         {captureId && !problem && <IdentifierCheckLine check={check} role={role} />}
@@ -66,7 +67,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
         )}
         {problem ? (
           <Text size="xs" c="var(--mantine-color-error)">
-            {ts('native.noClue')}
+            {ts(problem === 'no_row_text' ? 'identifier.rowTextMissing' : 'native.noClue')}
           </Text>
         ) : (
           <IdentifierStrength document={document} check={check} />
@@ -92,6 +93,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
             set('text', { match, value: texts })
           }}
         />
+        {document.row && <RowField document={document} row={document.row} onChange={onChange} />}
         <StateField state={document.state} onChange={(state) => set('state', state)} />
         <MatchedField
           label={ts('native.screen')}
@@ -103,6 +105,39 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
         <IndexField index={document.index} onChange={(index) => set('index', index)} />
       </Stack>
     </Paper>
+  )
+}
+
+interface RowFieldProps {
+  document: NativeIdentifier
+  row: NonNullable<NativeIdentifier['row']>
+  onChange(document: NativeIdentifier): void
+}
+
+/** The text of the row that the view is in; without it, the view is any of its equals. */
+function RowField({ document, row, onChange }: RowFieldProps) {
+  const { t } = useTranslation('editor-settings')
+  const { locale } = useEditor()
+  const label = t('identifier.rowText', { locale })
+  const { row: _, ...others } = document
+  return (
+    <TextInput
+      size="xs"
+      label={label}
+      description={t('identifier.rowTextText')}
+      value={row.text[locale] ?? ''}
+      spellCheck={false}
+      onChange={({ currentTarget }) =>
+        onChange({ ...document, row: { ...row, text: setText(row.text, locale, currentTarget.value) } })
+      }
+      rightSection={
+        <CloseButton
+          size="xs"
+          aria-label={t('identifier.removePath', { label })}
+          onClick={() => onChange({ ...others, kind: 'NATIVE' })}
+        />
+      }
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import { useEffect, useState } from 'react'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -36,7 +37,7 @@ export function useAimFacts(element: Element | null): AimFacts | null {
       const check = suggested && checkIdentifier(state, suggested, { locale, fallbackLocale })
       if (!suggested || check?.status !== 'found') return null
       const { strength } = judgeClues(suggested, check)
-      const row = suggested.kind === 'NATIVE' ? undefined : suggested.row
+      const row = isNative(suggested) ? undefined : suggested.row
       return {
         strength: check.strength === 'WEAK' ? 'WEAK' : strength,
         position: (row?.place ?? suggested.index ?? 0) + 1,

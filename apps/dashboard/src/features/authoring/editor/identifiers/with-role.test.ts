@@ -12,3 +12,14 @@ it('takes the row from an identifier that becomes a condition', () => {
     tag: 'button',
   })
 })
+
+it('takes the row from a view that becomes a condition', () => {
+  const row = { className: 'Row', text: { en: 'Monstera' } }
+  const target = { configVersion: 2, kind: 'NATIVE_ROW', role: 'TARGET', label: 'Add', row } as const
+  expect(withRole(target, 'PRESENCE')).toEqual({
+    configVersion: 2,
+    kind: 'NATIVE',
+    role: 'PRESENCE',
+    label: 'Add',
+  })
+})

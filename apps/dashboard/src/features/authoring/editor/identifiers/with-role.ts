@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import type { ElementIdentifier } from '@waymark/contract'
 import type { IdentifierRole } from '@waymark/contract/constants'
 
@@ -6,7 +7,7 @@ export function withRole<Document extends ElementIdentifier>(
   document: Document,
   role: IdentifierRole,
 ): Document {
-  if (role === 'TARGET' || document.kind !== 'WEB_ROW') return { ...document, role }
+  if (role === 'TARGET' || !document.row) return { ...document, role }
   const { row: _, ...others } = document
-  return { ...others, kind: 'WEB', role } as Document
+  return { ...others, kind: isNative(document) ? 'NATIVE' : 'WEB', role } as Document
 }

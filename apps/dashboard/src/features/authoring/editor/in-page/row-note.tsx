@@ -1,3 +1,4 @@
+import { isNative } from '@waymark/contract/constants'
 import { Box } from '@mantine/core'
 import { RowChoice } from '../identifiers/row-choice.tsx'
 import { useIdentifierEdits } from '../identifiers/use-identifier-edits.ts'
@@ -24,7 +25,7 @@ function Question({ step }: { step: DraftStep }) {
   const { picked } = usePage()
   const edits = useIdentifierEdits(step.id)
   const identifier = step.identifiers.find(({ id }) => picked.has(id))
-  if (!identifier || identifier.document.kind === 'NATIVE') return null
+  if (!identifier || isNative(identifier.document)) return null
   const { id, document } = identifier
   return (
     <Box px="md" py="xs">

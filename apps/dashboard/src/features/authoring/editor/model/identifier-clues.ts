@@ -1,5 +1,5 @@
 import type { ElementIdentifier, NativeIdentifier, WebIdentifier } from '@waymark/contract'
-import { attributeNamePattern, tagPattern } from '@waymark/contract/constants'
+import { isNative, attributeNamePattern, tagPattern } from '@waymark/contract/constants'
 
 type Row = NonNullable<WebIdentifier['row']>
 
@@ -7,18 +7,20 @@ export type ClueProblem = 'tag' | 'attribute' | 'no_clue' | 'no_row_text' | 'no_
 
 /** The identifier without rows and fields that are still empty. */
 export function dropEmptyClues<Document extends ElementIdentifier>(document: Document): Document {
-  return (document.kind === 'NATIVE' ? dropEmptyNative(document) : dropEmptyWeb(document)) as Document
+  const given: ElementIdentifier = document
+  return (isNative(given) ? dropEmptyNative(given) : dropEmptyWeb(given)) as Document
 }
 
 function dropEmptyNative(document: NativeIdentifier): NativeIdentifier {
   const isFilled = (value: unknown) =>
     value !== undefined && (typeof value !== 'string' || value.trim() !== '')
-  const { text, screen, ...rest } = document
+  const { text, screen, row, ...rest } = document
   const texts = listFilled(text?.value)
   return {
     ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => isFilled(value))) as typeof rest),
     ...(screen?.value.trim() && { screen }),
     ...(text && texts.length > 0 && { text: { ...text, value: Object.fromEntries(texts) } }),
+    ...(row && { row: { ...row, text: Object.fromEntries(listFilled(row.text)) } }),
   }
 }
 
@@ -51,12 +53,15 @@ const listFilled = (texts: Record<string, string> = {}): [locale: string, text: 
 
 /** Finds the problem that prevents an identifier from being stored, if there is one. */
 export function findClueProblem(document: ElementIdentifier): ClueProblem | undefined {
-  return document.kind === 'NATIVE' ? findNativeProblem(document) : findWebProblem(document)
+  return isNative(document) ? findNativeProblem(document) : findWebProblem(document)
 }
 
-const NATIVE_FRAME = ['configVersion', 'kind', 'role', 'screen', 'index', 'state']
+const NATIVE_FRAME = ['configVersion', 'kind', 'role', 'screen', 'index', 'state', 'row']
 
 function findNativeProblem(document: NativeIdentifier): ClueProblem | undefined {
+  const { row } = dropEmptyClues(document)
+  // Without its text, every row would do.
+  if (row && Object.keys(row.text).length === 0) return 'no_row_text'
   const clues = Object.keys(dropEmptyClues(document)).filter((name) => !NATIVE_FRAME.includes(name))
   return clues.length === 0 ? 'no_clue' : undefined
 }

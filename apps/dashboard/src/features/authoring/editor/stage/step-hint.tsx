@@ -1,6 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import { isAnchored } from '@waymark/contract/constants'
+import { isNative, isAnchored } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { usePickTarget } from '../identifiers/use-pick-target.ts'
@@ -56,7 +56,7 @@ function OtherPageHint({ step }: StepHintProps) {
   const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
   if (
     !target ||
-    target.kind === 'NATIVE' ||
+    isNative(target) ||
     checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
   )
     return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Capture } from '@waymark/contract'
-import { isAddress } from '@waymark/contract/constants'
+import { isNative, isAddress } from '@waymark/contract/constants'
 import { useEffect, useRef } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import type { DraftStep } from '../model/draft.ts'
@@ -72,5 +72,5 @@ const isPageOf = (targets: DraftStep['identifiers'], address: string): boolean =
   targets.length === 0 ||
   targets.some(
     ({ document: it }) =>
-      it.kind !== 'NATIVE' && (!it.url || (it.url.match === 'EQUALS' && isAddress(address, it.url.value))),
+      !isNative(it) && (!it.url || (it.url.match === 'EQUALS' && isAddress(address, it.url.value))),
   )
