@@ -1,7 +1,6 @@
 import type { CapturedView, NativeIdentifier } from '@waymark/contract'
 import { CONFIG_VERSION } from '@waymark/contract/constants'
 import { normaliseText } from '../clue.ts'
-import { isFigures } from '../rows/is-figures.ts'
 import { judgeViews, type NativeScreen } from './find-view.ts'
 import { findNativeRows, type NativeRows } from './find-native-rows.ts'
 import { listViews, type ListedView } from './list-views.ts'
@@ -58,12 +57,12 @@ function listRowSuggestions(
   }))
 }
 
-/** What an author would call the row by: no figures, and nothing that another row says too. */
+/** What an author would call the row by: no prices or counters, and nothing that another row says too. */
 function listNames({ row, others }: NativeRows): string[] {
   const said = new Set(others.flatMap(({ view }) => listRowTexts(view)).map(normaliseText))
   const texts = listRowTexts(row.view).map((it) => it.replace(/\s+/g, ' ').trim())
   return texts.filter(
-    (it) => it.length > 1 && it.length <= LONGEST_TEXT && !said.has(normaliseText(it)) && !isFigures(it),
+    (it) => it.length > 1 && it.length <= LONGEST_TEXT && !said.has(normaliseText(it)) && !/\d/.test(it),
   )
 }
 
