@@ -120,7 +120,7 @@ test('a view that all rows of a list have is suggested by the text of its row', 
       resourceId: 'shop:id/remove',
       text: { match: 'EQUALS', value: { en: 'Remove' } },
       className: 'android.widget.Button',
-      row: { className: 'android.widget.LinearLayout', text: { en: 'Stool' } },
+      row: { className: 'android.widget.LinearLayout', level: 0, text: { en: 'Stool' } },
     }),
   )
 })

@@ -6,7 +6,7 @@ import { pickWinner, type Verdict } from '../pick-winner.ts'
 import type { Score } from '../score-features.ts'
 import { isShown, listViews, type ListedView } from './list-views.ts'
 import { scoreView, toNativeClues } from './native-clues.ts'
-import { findRow, hasRowText } from './native-rows.ts'
+import { findRow } from './native-rows.ts'
 
 /**
  * The match on a native screen. `path` is the relation path; `rivals` match equally well. OTHER_PAGE: another screen
@@ -77,12 +77,10 @@ function judgeInRow(
   accepted: readonly JudgedView[],
   { row, index }: Pick<NativeIdentifier, 'index'> & { row: NonNullable<NativeIdentifier['row']> },
 ): Verdict<JudgedView> {
-  const rows = new Set<string>()
+  const rows = new Set<ListedView>()
   const kept = accepted.filter((it) => {
     const around = findRow(views, it, row)
-    if (!around || !hasRowText(around, row)) return false
-    rows.add(around.path)
-    return true
+    return around && rows.add(around)
   })
   if (rows.size > 1 && index !== undefined) return { status: 'MISSING' }
   return pickWinner(kept, index)

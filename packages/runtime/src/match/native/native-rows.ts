@@ -8,22 +8,22 @@ type Row = NonNullable<NativeIdentifier['row']>
 export const listAround = (views: readonly ListedView[], { path }: ListedView): ListedView[] =>
   views.filter((it) => path.startsWith(`${it.path} `)).reverse()
 
-/** The row that a view is in if it is one of those that the identifier means, by the class and the level. */
-export const findRow = (
+/**
+ * The row that a view is in, if that has the text in any language: records are rarely translated. Its class and the number
+ * of views of that class in between tell which of the views around is the row.
+ */
+export function findRow(
   views: readonly ListedView[],
   view: ListedView,
-  { className, level = 0 }: Row,
-): ListedView | undefined =>
-  listAround(views, view).filter(({ view: it }) => it.className === className)[level]
-
-/** Whether a view of the row has exactly this text, in any language: records are rarely translated. */
-export function hasRowText({ view }: ListedView, { text }: Row): boolean {
+  { className, level = 0, text }: Row,
+): ListedView | undefined {
+  const row = listAround(views, view).filter(({ view: it }) => it.className === className)[level]
   const wanted = Object.values(text).map(normaliseText)
-  return listRowTexts(view).some((it) => wanted.includes(normaliseText(it)))
+  return row && listRowTexts(row.view).some((it) => wanted.includes(normaliseText(it))) ? row : undefined
 }
 
 /** The texts of a row's views that are not private, in order. */
 export function listRowTexts({ text, label, isPrivate, children = [] }: CapturedView): string[] {
-  const own = isPrivate ? [] : [text, label].filter((it) => it !== undefined).filter((it) => it !== '')
+  const own = isPrivate ? [] : [text, label].flatMap((it) => (it?.trim() ? it : []))
   return [...own, ...children.flatMap(listRowTexts)]
 }

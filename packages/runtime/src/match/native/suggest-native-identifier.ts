@@ -48,21 +48,21 @@ function listRowSuggestions(
   const rows = findNativeRows(views, target)
   if (!rows) return []
   const { className } = rows.row.view
-  const within = listAround(views, target).filter(({ view }) => view.className === className)
-  const level = within.indexOf(rows.row)
+  const level = listAround(views, target)
+    .filter(({ view }) => view.className === className)
+    .indexOf(rows.row)
   return listNames(rows).map((text) => ({
     ...suggestion,
     kind: 'NATIVE_ROW',
-    row: { className, ...(level > 0 && { level }), text: { [locale]: text } },
+    row: { className, level, text: { [locale]: text } },
   }))
 }
 
 /** What an author would call the row by: no prices or counters, and nothing that another row says too. */
 function listNames({ row, others }: NativeRows): string[] {
-  const said = new Set(others.flatMap(({ view }) => listRowTexts(view)).map(normaliseText))
-  const texts = listRowTexts(row.view).map((it) => it.replace(/\s+/g, ' ').trim())
-  return texts.filter(
-    (it) => it.length > 1 && it.length <= LONGEST_TEXT && !said.has(normaliseText(it)) && !/\d/.test(it),
+  const said = others.flatMap(({ view }) => listRowTexts(view)).map(normaliseText)
+  return listRowTexts(row.view).filter(
+    (it) => it.length <= LONGEST_TEXT && !said.includes(normaliseText(it)) && !/\d/.test(it),
   )
 }
 
