@@ -83,7 +83,7 @@ test('a view is found in the row with the text, wherever that is', () => {
   expect(find(inRow('Stool', { relationPath }))).toMatchObject({ path })
 })
 
-test('without a row of the text no other is taken, and none of several', () => {
+test('a row that is gone is not replaced by another, and of several none is guessed', () => {
   expect(find(inRow('Sofa'))).toEqual({ status: 'MISSING' })
   // Only the whole text of a view names its row.
   expect(find(inRow('Stoo'))).toEqual({ status: 'MISSING' })
@@ -105,7 +105,7 @@ test('a row is so many views of its class away', () => {
   expect(find(up(1))).toEqual({ status: 'MISSING' })
 })
 
-test('what is masked names no row', () => {
+test('a masked text names no row', () => {
   const masked = structuredClone(screen)
   masked.root.children![1]!.children![0]!.children![0]!.isPrivate = true
   expect(findView(masked, [identifier(inRow('Lamp'))], 'en', 'en')).toEqual({ status: 'MISSING' })

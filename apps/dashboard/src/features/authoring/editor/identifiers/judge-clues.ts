@@ -43,7 +43,7 @@ function judgeNative(document: NativeIdentifier, idCount?: number): ClueVerdict 
   const { accessibilityId, resourceId, testId, tag, label, hint, text, relationPath, className, index, row } =
     document
   const ids = listIds(document)
-  const isPlaced = relationPath !== undefined || index !== undefined || row !== undefined
+  const isPlaced = (relationPath ?? index ?? row) !== undefined
   const isShared = ids.length > 0 && (idCount === undefined ? isPlaced : idCount > 1)
   const ofRecord = ids.filter(namesRecord)
   const isOwn = Boolean(resourceId ?? tag)

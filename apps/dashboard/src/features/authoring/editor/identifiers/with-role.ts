@@ -1,4 +1,3 @@
-import { isNative } from '@waymark/contract/constants'
 import type { ElementIdentifier } from '@waymark/contract'
 import type { IdentifierRole } from '@waymark/contract/constants'
 
@@ -9,5 +8,5 @@ export function withRole<Document extends ElementIdentifier>(
 ): Document {
   if (role === 'TARGET' || !document.row) return { ...document, role }
   const { row: _, ...others } = document
-  return { ...others, kind: isNative(document) ? 'NATIVE' : 'WEB', role } as Document
+  return { ...others, kind: document.kind.replace('_ROW', ''), role } as Document
 }
