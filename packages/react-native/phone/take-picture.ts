@@ -5,8 +5,8 @@ import type { ViewShotModule } from '../src/rooms/capture-screen.ts'
  * in an SVG.
  */
 export const viewShot: ViewShotModule = {
-  captureRef: async (view, { width = 1, height = 1 }) => {
-    const copy = (view as HTMLElement).cloneNode(true) as HTMLElement
+  captureRef: async (view: HTMLElement, { width = 1, height = 1 }) => {
+    const copy = copyAsSeen(view)
     Object.assign(copy.style, { width: `${width}px`, height: `${height}px` })
     const content = new XMLSerializer().serializeToString(copy)
     const styles = new XMLSerializer().serializeToString(toStyle())
@@ -17,6 +17,23 @@ export const viewShot: ViewShotModule = {
     canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas.toDataURL('image/png').replace(/^.*,/, '')
   },
+}
+
+/** A copy that is scrolled as far and has the same texts in its fields: neither is part of a node's markup. */
+export function copyAsSeen(view: HTMLElement): HTMLElement {
+  const copy = view.cloneNode(true) as HTMLElement
+  const copies = [copy, ...copy.querySelectorAll<HTMLElement>('*')]
+  for (const [at, element] of [view, ...view.querySelectorAll<HTMLElement>('*')].entries()) {
+    const { scrollLeft, scrollTop } = element
+    const ofCopy = copies[at]!
+    if (element instanceof HTMLInputElement) ofCopy.setAttribute('value', element.value)
+    if (element instanceof HTMLTextAreaElement) ofCopy.textContent = element.value
+    if (scrollLeft === 0 && scrollTop === 0) continue
+    for (const { style } of ofCopy.children as HTMLCollectionOf<HTMLElement>) {
+      style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px) ${style.transform}`
+    }
+  }
+  return copy
 }
 
 /** The styles of react-native-web are rules that no text of the document has. */

@@ -54,7 +54,9 @@ export function SampleSimulator({ app: { id, name, sdkKey, platform } }: SampleS
       onReady={start}
       pairing={
         <>
-          {room.session.status === 'NONE' && <JoinForm problem={room.session.problem} onJoin={room.join} />}
+          {room.session.status === 'NONE' && (
+            <JoinForm problem={room.session.problem} isReady={phone !== null} onJoin={room.join} />
+          )}
           <RoomPanel session={room.session} onAnswer={room.answer} onLeave={room.leave} />
         </>
       }

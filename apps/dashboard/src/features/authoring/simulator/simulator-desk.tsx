@@ -18,23 +18,35 @@ interface SimulatorDeskProps {
   isReactNative?: boolean
   onChange(change: Partial<PhoneSettings>): void
   onReady(document: Document): void
+  /** Stands in the place of a phone that did not start. */
+  failure?: ReactNode
   /** Connects the phone with an author. */
   pairing: ReactNode
 }
 
 /** A phone beside its settings. */
-export function SimulatorDesk({ app, text, settings, pairing, onReady, ...panel }: SimulatorDeskProps) {
+export function SimulatorDesk({
+  app,
+  text,
+  settings,
+  pairing,
+  failure,
+  onReady,
+  ...panel
+}: SimulatorDeskProps) {
   const { t } = useTranslation('simulator')
   return (
     <main className={classes.page}>
       <section className={classes.desk}>
-        <PhoneFrame
-          key={toPhoneKey(settings)}
-          title={t('phone')}
-          handset={toHandset(settings)}
-          scheme={settings.scheme}
-          onReady={onReady}
-        />
+        {failure || (
+          <PhoneFrame
+            key={toPhoneKey(settings)}
+            title={t('phone')}
+            handset={toHandset(settings)}
+            scheme={settings.scheme}
+            onReady={onReady}
+          />
+        )}
       </section>
       <aside className={classes.panel} aria-label={t('title')}>
         <Stack gap="lg">

@@ -86,6 +86,6 @@ export function createPhone({ document, onMoved, ...initial }: PhoneParts): Phon
     },
     goTo,
     find,
-    capture: async () => ({ shown, image: await paintScreen(shown, settings.scheme) }),
+    capture: async () => ({ shown, image: await paintScreen(shown, settings) }),
   }
 }

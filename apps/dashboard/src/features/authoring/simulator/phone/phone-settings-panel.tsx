@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import { Paper, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_SIZES } from '../../../../ui/guides/device-sizes.ts'
 import type { SimulatedPlatform } from '../sample/to-captured-screen.ts'
@@ -60,6 +60,11 @@ export function PhoneSettingsPanel({ settings, isReactNative, onChange }: PhoneS
         {isReactNative && <SystemSettings settings={settings} onChange={onChange} />}
         <Toggle label={t('turned')} name="isTurned" settings={settings} onChange={onChange} />
         <Toggle label={t('rtl')} name="isRtl" settings={settings} onChange={onChange} />
+        {isReactNative && (
+          <Text size="sm" c="dimmed">
+            {t('anotherPhone')}
+          </Text>
+        )}
         <Switch
           label={t('dark')}
           checked={settings.scheme === 'dark'}

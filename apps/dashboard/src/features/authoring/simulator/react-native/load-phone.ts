@@ -39,10 +39,12 @@ export function loadPhone(
     src: toServerUrl('/phone/phone.js'),
   })
   document.head.append(style, script)
-  return new Promise((resolve) =>
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The phone did not load'))
+    script.addEventListener('error', fail)
     script.addEventListener('load', () => {
       const phone = window.waymarkPhone
-      if (!phone) return
+      if (!phone) return fail()
       phone.start({
         sdkKey,
         host: getServerAddress(),
@@ -51,8 +53,8 @@ export function loadPhone(
         device: toDevice(settings),
       })
       resolve(phone)
-    }),
-  )
+    })
+  })
 }
 
 export function toDevice(settings: PhoneSettings): Device {

@@ -6,11 +6,13 @@ import { useSearchParams } from 'react-router'
 
 interface JoinFormProps {
   problem: string | null
+  /** Whether the phone runs. */
+  isReady: boolean
   onJoin(code: string): void
 }
 
 /** Asks for a device room's code; the URL may contain one. */
-export function JoinForm({ problem, onJoin }: JoinFormProps) {
+export function JoinForm({ problem, isReady, onJoin }: JoinFormProps) {
   const { t } = useTranslation('simulator')
   const [parameters] = useSearchParams()
   const [code, setCode] = useState(parameters.get(ROOM_PARAMETER) ?? '')
@@ -18,7 +20,7 @@ export function JoinForm({ problem, onJoin }: JoinFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onJoin(code.trim())
+        if (isReady) onJoin(code.trim())
       }}
     >
       <Group align="end">
@@ -31,7 +33,7 @@ export function JoinForm({ problem, onJoin }: JoinFormProps) {
           onChange={(event) => setCode(event.currentTarget.value)}
           error={problem}
         />
-        <Button type="submit" disabled={code.trim().length !== 6}>
+        <Button type="submit" disabled={!isReady || code.trim().length !== 6}>
           {t('pair.join')}
         </Button>
       </Group>
