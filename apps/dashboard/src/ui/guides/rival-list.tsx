@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { joinWithAnd } from '../../lib/texts/join-words.ts'
+import { nameFew } from '../../lib/texts/name-few.ts'
 import { EntryNotes } from '../selection/entry-notes.tsx'
 
 /** A guide that is about to go live, and the names of those that meet the same people on the same page. */
@@ -12,24 +12,17 @@ export interface RivalEntry {
   rivals: readonly string[]
 }
 
-const NAMED = 3
-
 /** The live guides that several guides would compete with. */
 export function RivalList({ entries }: { entries: readonly RivalEntry[] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const met = entries.filter(({ rivals }) => rivals.length > 0)
   if (met.length === 0) return null
-  const nameAll = (names: readonly string[]) => {
-    const rest = names.length - NAMED
-    const named = rest > 0 ? [...names.slice(0, NAMED), t('rivals.more', { count: rest })] : names
-    return joinWithAnd(named, i18n.language)
-  }
   return (
     <Stack gap="xs" mt="sm">
       <Text c="dimmed" size="sm">
         {t('rivals.each')}
       </Text>
-      <EntryNotes entries={met.map(({ rivals, ...it }) => ({ ...it, notes: [nameAll(rivals)] }))} />
+      <EntryNotes entries={met.map(({ rivals, ...it }) => ({ ...it, notes: [nameFew(rivals)] }))} />
     </Stack>
   )
 }

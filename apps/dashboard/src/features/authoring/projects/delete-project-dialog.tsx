@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
+import { nameFew } from '../../../lib/texts/name-few.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -39,7 +40,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
             title={t('delete.live', { count: stops.length })}
             text={t('delete.liveText', {
               count: stops.length,
-              names: deployments.map((it) => it.name).join(', '),
+              names: nameFew(deployments.map((it) => it.name)),
             })}
           />
         )}

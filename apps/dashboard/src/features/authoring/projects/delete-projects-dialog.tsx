@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { Deployment, Project } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { nameFew } from '../../../lib/texts/name-few.ts'
 import { Notice } from '../../../ui/dialogs/notice.tsx'
 
 interface DeleteProjectsDialogProps {
@@ -31,7 +32,7 @@ export function DeleteProjectsDialog({ projects, active, onDelete, onClose }: De
           title={t('delete.live', { count: active?.length ?? 0 })}
           text={t('delete.liveText', {
             count: active?.length ?? 0,
-            names: active?.map(({ name }) => name).join(', ') ?? '',
+            names: nameFew(active?.map(({ name }) => name) ?? []),
           })}
         />
         <Text>{t('delete.severalText')}</Text>

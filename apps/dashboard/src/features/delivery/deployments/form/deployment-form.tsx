@@ -8,6 +8,7 @@ import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../../../lib/app-area.ts'
 import { focusFirstError } from '../../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../../lib/errors/form-errors.ts'
+import { nameFew } from '../../../../lib/texts/name-few.ts'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { LiveForm } from '../../../../ui/dialogs/live-form.tsx'
@@ -87,7 +88,7 @@ export function DeploymentForm(props: DeploymentFormProps) {
                 <Notice
                   color="marker"
                   title={t('common:rivals.title')}
-                  text={t('common:rivals.text', { names: rivals.map(({ name }) => name).join(', ') })}
+                  text={t('common:rivals.text', { names: nameFew(rivals.map(({ name }) => name)) })}
                 />
               )}
               <Button
