@@ -2,10 +2,12 @@ import { Button, Card, Stack, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { ErasureReceipt } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { saveReceipt } from '../../../lib/calls/save-receipt.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { receiptsQuery } from './app-settings.queries.ts'
+import { countRecords } from './count-records.ts'
 import { ReceiptCheck } from './receipt-check.tsx'
 
 /** The latest receipts of erased end users; all of them are in the API. */
@@ -38,7 +40,7 @@ export function ReceiptsPanel({ appId }: { appId: string }) {
                   <Table.Tr key={receipt.id}>
                     <Table.Td data-one-line>{formatDateTime(receipt.erasedAt, i18n.language)}</Table.Td>
                     <Table.Td>{receipt.erasedByName}</Table.Td>
-                    <Table.Td>{t('receipts.counts', { ...receipt.counts })}</Table.Td>
+                    <Table.Td>{toCountText(receipt.counts)}</Table.Td>
                     <Table.Td>
                       <Button
                         variant="subtle"
@@ -60,3 +62,6 @@ export function ReceiptsPanel({ appId }: { appId: string }) {
     </Card>
   )
 }
+
+const toCountText = ({ events, profile, responses, lists, deliveries }: ErasureReceipt['counts']) =>
+  countRecords({ events, profiles: profile, responses, lists, deliveries })

@@ -6,8 +6,10 @@ import { retentionLimits } from '@waymark/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { retentionPreviewQuery, updatePrivacyMutation } from './app-settings.queries.ts'
+import { countRecords } from './count-records.ts'
 
 interface Props {
   appId: string
@@ -39,7 +41,7 @@ export function RetentionPanel({ appId, privacy }: Props) {
       : t('retention.asServer', { count: privacy.serverDays[kind] })
   return (
     <Card component="section" aria-label={t('retention.title')}>
-      <form
+      <LiveForm
         onSubmit={form.onSubmit(() => {
           if (isPreviewed) save()
         })}
@@ -63,12 +65,14 @@ export function RetentionPanel({ appId, privacy }: Props) {
             ))}
           </Group>
           <FormProblem error={preview.error ?? update.error} />
-          {isPreviewed && <Text role="status">{t('retention.would', { ...preview.data })}</Text>}
+          {isPreviewed && (
+            <Text role="status">{t('retention.would', { what: countRecords(preview.data) })}</Text>
+          )}
           <Button type="submit" disabled={!isPreviewed} loading={preview.isFetching || update.isPending}>
             {t('retention.save')}
           </Button>
         </Stack>
-      </form>
+      </LiveForm>
     </Card>
   )
 }

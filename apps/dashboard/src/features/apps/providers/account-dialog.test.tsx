@@ -43,7 +43,7 @@ test('the first field has the focus, and each one that is missing says so where 
 test('missing fields are named in German too', async () => {
   await openDialog(undefined, 'de')
   await userEvent.fill(field('Name'), 'Analyse')
-  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.getByRole('button', { name: 'Verbinden' }))
   await expect
     .element(field('Projekt-ID'))
     .toHaveAccessibleDescription(expect.stringContaining('Dieses Feld muss ausgefüllt werden'))

@@ -5,6 +5,7 @@ import type { Provider } from '@waymark/contract'
 import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { useSaveAccount } from './use-save-account.ts'
 import type { AccountValues } from './use-save-account.ts'
@@ -30,7 +31,7 @@ export function AccountDialog({ provider, onClose, onConnected }: AccountDialogP
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
+    <LiveForm onSubmit={form.onSubmit(save, focusFirstError)}>
       <Stack gap="md">
         <AccountFields form={form} hasToken={Boolean(provider)} />
         <FormProblem error={error} />
@@ -40,7 +41,7 @@ export function AccountDialog({ provider, onClose, onConnected }: AccountDialogP
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </LiveForm>
   )
 }
 

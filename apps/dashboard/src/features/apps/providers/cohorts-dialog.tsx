@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListedCohort, Provider } from '@waymark/contract'
 import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { chooseCohortsMutation, offeredCohortsQuery, syncMutation } from './providers.queries.ts'
 
@@ -50,7 +51,7 @@ function CohortsForm({
     onClose()
   }
   return (
-    <form
+    <LiveForm
       onSubmit={(event) => {
         event.preventDefault()
         // The form shows the refusal.
@@ -89,6 +90,6 @@ function CohortsForm({
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </LiveForm>
   )
 }
