@@ -63,12 +63,12 @@ const REFUSED: Record<string, RegExp[]> = {
     /^More (about|for) /,
     /(?<![\w:-])(?<!such as )[Ii]ds?(?![\w/:-])/,
     /[\d}] %/,
-    // A text is read without the ones around it, so "it" is nothing
-    /^(It|They) /,
+    // A text is read without the ones around it, so "it" and "its" are nothing
+    /^(Its?|They) /,
     /\b[Rr]amps?\b|[Hh]oldout of (an|the)\b|\bharms\b|[Ww]ho has it|^How far people/,
   ],
   de: [
-    /\beinbinden\b|Anleitung(en)? schade[nt]\b/,
+    /\b(ein(zu)?binden|eingebunden)\b|Audit-Log|Identity-Provider|API-Tokens|Anleitung(en)? schade[nt]\b/,
     // Second names for the glossary's terms, and ways to say "again" other than the chosen one
     /Anbindung|Bereitstellung|Blinkpunkt|Einmalanmeldung|Einzelheiten|Handy|Hintergrundarbeit|Kennung|Lichtpunkt/,
     /Menschen|Mitteilung|Notschalter|Quittung|Testmail|Zustand|\b[Nn]och einmal\b|begegnet/,
@@ -81,6 +81,8 @@ const REFUSED: Record<string, RegExp[]> = {
     /[\d}]%/,
     // "Sie" at the beginning of a sentence is the reader, so things are named: its verb has no singular form
     /(?:^|[.:;!?] )Sie (?:\p{Ll}+t|kann|darf|muss|soll|will|war|wird|wurde)\b/u,
+    // Likewise what is the reader's
+    /(?:^|[.:;!?] )Ihre? (?:Adresse|Bedingungen|Lizenz|Regeln|Schritte|Version|Zeitplan)\b/,
     /\bGuides?\b|Staffelung|[Gg]ebremst|Urteil|Prüfprogramm|durchsuchen$|\b(Kein|Keine) \p{Lu}\p{L}+ passt$/u,
     /\bletzten \{\{\}\} Tag\b/,
   ],

@@ -79,6 +79,6 @@ test('a frame under the pointer says why nothing in it can be picked', async () 
   await expect.poll(() => host.shadowRoot?.querySelectorAll('div div').length).toBe(1)
   await userEvent.hover(find('foreign'), { force: true, position: { x: 20, y: 10 } })
   await expect
-    .element(screen.getByText('The whole frame: browsers let nobody point inside'))
+    .element(screen.getByText('The whole frame: browsers do not allow picking inside'))
     .toBeInTheDocument()
 })
