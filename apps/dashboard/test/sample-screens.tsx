@@ -135,7 +135,7 @@ export async function openScreen(pattern: string, patienceMs = PATIENCE_MS): Pro
 }
 
 /** Waits until nothing is asked for any more, and what waits has had the time to appear. */
-export async function settle(patienceMs: number): Promise<void> {
+export async function settle(patienceMs: number, mostMs = 30_000): Promise<void> {
   let rest = 0
   const startedAt = performance.now()
   await vi.waitUntil(
@@ -146,7 +146,7 @@ export async function settle(patienceMs: number): Promise<void> {
       rest = isAsking || (isPatient && listLoading().length > 0) ? 0 : rest + 1
       return rest > 3
     },
-    { timeout: 30_000, interval: 30 },
+    { timeout: mostMs, interval: 30 },
   )
 }
 

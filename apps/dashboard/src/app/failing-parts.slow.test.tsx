@@ -50,7 +50,8 @@ async function openPart(pattern: string, path: string[]): Promise<boolean> {
     const opener = listOpeners().find((it) => toLabel(it) === label)
     if (!opener) return false
     opener.click()
-    await settle(PART_PATIENCE_MS)
+    // What follows the progress of a job asks again and again.
+    await settle(PART_PATIENCE_MS, 2 * PART_PATIENCE_MS).catch(() => undefined)
   }
   return true
 }
