@@ -409,6 +409,47 @@ describe('version metadata', () => {
   })
 })
 
+describe('going live again', () => {
+  const half = { ...defaultTargeting('WEB'), rolloutPercent: 50 }
+
+  it('what was stopped goes on as the same version, and changes since then stay pending', async () => {
+    const { api, at } = await prepare()
+    const { wentLiveAt } = await api.goLive(at)
+    await api.update({ ...at, targeting: half })
+    await api.stop(at)
+    const again = { ...at, version: 1 }
+    expect(await api.goLive(again)).toMatchObject({
+      status: 'LIVE',
+      version: 1,
+      wentLiveAt,
+      stoppedAt: null,
+      hasPendingChanges: true,
+      targeting: { rolloutPercent: 50 },
+    })
+    expect(await api.listVersions(at)).toMatchObject({ totalElements: 1 })
+    await expect(api.goLive(again)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition' },
+    })
+    await expect(api.goLive({ ...at, version: 2 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('an earlier version replaces the present one, whose choices become pending', async () => {
+    const { api, at } = await prepare()
+    await api.goLive(at)
+    await api.update({ ...at, targeting: half })
+    await api.goLive(at)
+    const { outcomes } = await api.goLiveEach({ appId: at.appId, ids: [at.id], version: 1 })
+    expect(outcomes).toMatchObject([
+      { result: { status: 'LIVE', version: 3, hasPendingChanges: true, targeting: { rolloutPercent: 50 } } },
+    ])
+    expect(await api.getVersion({ ...at, deploymentVersion: 3 })).toMatchObject({
+      targeting: { rolloutPercent: 100 },
+    })
+    expect(await api.goLive(at)).toMatchObject({ version: 4, hasPendingChanges: false })
+  })
+})
+
 describe('lists', () => {
   it('lists of deployments are of an app, or of a project in its app version, sorted as asked', async () => {
     const { admin, appId, projectId, appVersionId } = await createPublishedProject(server)

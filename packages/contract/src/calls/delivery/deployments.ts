@@ -14,6 +14,8 @@ const on = declareOn(appCall, 'Deployments', '/v1/apps/{appId}/deployments')
 const tags = ['Deployments']
 const projectBase = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+/** A version that went live before. */
+const again = { version: versionNumber.optional() }
 const plan = {
   appId: id,
   projectId: id,
@@ -104,7 +106,9 @@ export const deployments = {
   goLive: on.put('/{id}/go-live', {
     scope: 'PUBLISH',
     summary: 'Take a deployment live: freeze and deliver its next version',
-    input: { revision: revision.optional() },
+    description:
+      'With a version, delivers what that one delivered instead of the present choices, which stay pending. The version that was stopped goes on as the same one.',
+    input: { revision: revision.optional(), ...again },
     output: deployment,
   }),
   stop: on.put('/{id}/stop', { scope: 'PUBLISH', summary: 'Stop a deployment', output: deployment }),
@@ -112,6 +116,7 @@ export const deployments = {
     scope: 'PUBLISH',
     makes: { call: 'deployments.goLive', by: 'id' },
     summary: 'Take several deployments live',
+    input: again,
     result: deployment,
   }),
   stopEach: on.each('/stop', {

@@ -121,7 +121,7 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
 })
 
 test('a stopped deployment can be taken live again from the toast', async () => {
-  const live = createDeployment({ status: 'LIVE', version: 0, wentLiveAt: '2026-03-01T09:00:00.000Z' })
+  const live = createDeployment({ status: 'LIVE', version: 3, wentLiveAt: '2026-03-01T09:00:00.000Z' })
   holdDeployments([live])
   answerCalls({
     deployments: {
@@ -134,7 +134,30 @@ test('a stopped deployment can be taken live again from the toast', async () => 
   await expect.element(page.getByRole('status')).toMatchTextContent('Welcome tour was stopped')
   await userEvent.click(button('Undo'))
   await expect.element(button('Stop')).toBeVisible()
-  expect(listCalls('deployments.goLive')).toHaveLength(1)
+  expect(listCalls('deployments.goLive')).toMatchObject([{ id: live.id, version: 3 }])
+})
+
+test('undoing that several went live brings back what was live before, and stops the others', async () => {
+  const [changed, draft] = [
+    createDeployment({ name: 'Changed', status: 'LIVE', version: 2, hasPendingChanges: true }),
+    createDeployment({ name: 'Draft' }),
+  ]
+  holdDeployments([changed, draft])
+  const answer = ({ ids }: { ids: string[] }) => ({
+    outcomes: ids.map((id) => ({ id, result: createDeployment({ id }), refusal: null })),
+  })
+  answerCalls({ deployments: { stopEach: answer, goLiveEach: answer } })
+  await open('/?sort=name')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  const selected = page.getByRole('group', { name: 'Selected entries' })
+  await userEvent.click(selected.getByRole('button', { name: 'Go live' }))
+  await userEvent.click(button('Go live for everyone'))
+  await userEvent.click(button('Undo'))
+  await expect.poll(() => listCalls('deployments.stopEach')).toMatchObject([{ ids: [draft.id] }])
+  expect(listCalls('deployments.goLiveEach')).toMatchObject([
+    { ids: [changed.id, draft.id] },
+    { ids: [changed.id], version: 2 },
+  ])
 })
 
 test('a form that is sent without its project leads to that field', async () => {
@@ -412,6 +435,6 @@ test('several deployments are stopped with one call, and undo takes them live ag
   await expect.element(page.getByText('2 deployments stopped')).toBeVisible()
   await userEvent.click(button('Undo'))
   const ids = live.map(({ id }) => id)
-  await expect.poll(() => listCalls('deployments.goLiveEach')).toMatchObject([{ ids }])
+  await expect.poll(() => listCalls('deployments.goLiveEach')).toMatchObject([{ ids, version: 1 }])
   expect(listCalls('deployments.stopEach')).toMatchObject([{ ids }])
 })

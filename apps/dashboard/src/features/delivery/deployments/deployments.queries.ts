@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Assist, DeploymentReach, Paged, Project, TargetingRules } from '@waymark/contract'
+import type { Assist, Deployment, DeploymentReach, Paged, Project, TargetingRules } from '@waymark/contract'
 import type { DeploymentStatus } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
@@ -98,6 +98,22 @@ export const goLiveMutation = (queryClient: QueryClient) =>
 
 export const stopMutation = (queryClient: QueryClient) =>
   api.deployments.stop.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
+
+/** Has deployments deliver again what they did when they were read: the same version, or nothing. */
+export async function restoreEach(appId: string, before: readonly Deployment[]) {
+  const byVersion = Map.groupBy(before, ({ status, version }) =>
+    status === 'LIVE' || status === 'SCHEDULED' ? version : 0,
+  )
+  const answers = await Promise.all(
+    [...byVersion].map(([version, entries]) => {
+      const entry = { appId, ids: entries.map(({ id }) => id) }
+      return version > 0
+        ? client.deployments.goLiveEach({ ...entry, version })
+        : client.deployments.stopEach(entry)
+    }),
+  )
+  return { outcomes: answers.flatMap(({ outcomes }) => outcomes) }
+}
 
 export const resumeRampMutation = (queryClient: QueryClient) =>
   api.deployments.resumeRamp.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, TargetingRules } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -14,6 +14,8 @@ interface ForEveryone {
    * meet the same people as these deployments, unless a form has named them.
    */
   askFirst(rules: readonly TargetingRules[], goLive: () => void, deployments?: readonly Deployment[]): void
+  /** Whether it still looks for what the question names. */
+  isAsking: boolean
   question: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function useForEveryone(): ForEveryone {
   const { app } = useAppArea()
   const queryClient = useQueryClient()
   const { ask, question } = useQuestion()
+  const [isAsking, setAsking] = useState(false)
 
   async function listMet(deployments: readonly Deployment[]): Promise<RivalEntry[]> {
     if (deployments.length === 0) return []
@@ -39,9 +42,11 @@ export function useForEveryone(): ForEveryone {
 
   const askFirst: ForEveryone['askFirst'] = (rules, goLive, deployments = []) => {
     const count = rules.filter(isForEveryone).length
+    setAsking(true)
     // Who cannot read the list can go live all the same.
     const met = listMet(deployments).catch(() => [])
     void met.then((entries) => {
+      setAsking(false)
       const rivals = entries.filter((it) => it.rivals.length > 0)
       if (count === 0 && rivals.length === 0) return goLive()
       ask({
@@ -57,7 +62,7 @@ export function useForEveryone(): ForEveryone {
       })
     })
   }
-  return { askFirst, question }
+  return { askFirst, isAsking, question }
 }
 
 /** Whether nothing narrows who meets a guide by itself. */

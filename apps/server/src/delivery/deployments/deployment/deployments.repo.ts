@@ -253,6 +253,8 @@ export async function updateChoices(
 export interface FrozenGuides {
   guideHash: string
   variants: VariantGuides | null
+  /** Whether the stored choices are others than these. */
+  isPending: boolean
 }
 
 /**
@@ -261,7 +263,7 @@ export interface FrozenGuides {
 export async function insertNextVersion(
   tx: Tx,
   row: DeploymentRow,
-  { guideHash, variants, stamp: { at, by } }: FrozenGuides & { stamp: Stamp },
+  { guideHash, variants, isPending, stamp: { at, by } }: FrozenGuides & { stamp: Stamp },
 ): Promise<boolean> {
   const { startAt, endAt } = row.targeting.schedule
   const ramp = beginRamp(row.targeting, row, at)
@@ -270,7 +272,7 @@ export async function insertNextVersion(
     .updateTable('deployments')
     .set({
       liveVersion: version,
-      liveRevision: row.revision,
+      liveRevision: isPending ? null : row.revision,
       liveStartAt: startAt === null ? null : new Date(startAt),
       liveEndAt: endAt === null ? null : new Date(endAt),
       wentLiveAt: at,
@@ -354,6 +356,19 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
     .where('appId', '=', row.appId)
     .where('liveVersion', '=', row.liveVersion)
     .where('stoppedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Delivers the version that was stopped, as it was. */
+export async function markRestarted(tx: Tx, row: DeploymentRow, { at, by }: Stamp): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({ stoppedAt: null, updatedAt: at, updatedBy: by })
+    .where('id', '=', row.id)
+    .where('appId', '=', row.appId)
+    .where('liveVersion', '=', row.liveVersion)
+    .where('stoppedAt', '=', row.stoppedAt)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

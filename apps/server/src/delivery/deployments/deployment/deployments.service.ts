@@ -1,4 +1,10 @@
-import type { AnyVariant, Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
+import type {
+  AnyVariant,
+  Deployment,
+  DeploymentVersion,
+  NewDeployment,
+  TargetingRules,
+} from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import { toStamp, type Stamp } from '../../../platform/db/stamp.ts'
@@ -9,12 +15,15 @@ import { findGuideHash } from '../../../authoring/projects/index.ts'
 import { announceDeployment } from './announce-deployment.ts'
 import { checkExperiment, pinVariants } from './check-experiment.ts'
 import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
+import { findPendingChanges } from './find-pending-changes.ts'
 import {
   findDeployable,
   findDeployment,
+  findVersion,
   lockProject,
   insertDeployment,
   insertNextVersion,
+  markRestarted,
   markStopped,
   updateProject,
   toDeployment,
@@ -74,18 +83,33 @@ export function updateDeployment(
   })
 }
 
-/** Freezes the deployment's choices as its next version and delivers it, immediately or from its start. */
+export interface GoingLive {
+  appId: string
+  id: string
+  revision?: number | undefined
+  /** The version to deliver once more; the choices made since then stay pending. */
+  version?: number | undefined
+}
+
+/**
+ * Freezes the deployment's choices, or those of an earlier version, as its next version and delivers it, immediately or
+ * from its start. The version that was stopped goes on as the same one.
+ */
 export async function goLive(
   context: CallContext,
-  { appId, id, revision }: { appId: string; id: string; revision?: number | undefined },
+  { appId, id, revision, version }: GoingLive,
 ): Promise<Deployment> {
-  await assertSafeToDeliver(context, await getDeployment(context.db, appId, id))
+  const chosen = await getDeployment(context.db, appId, id)
+  const again = await findAgain(context.db, chosen, version)
+  await assertSafeToDeliver(context, { ...chosen, ...(again && toDelivered(again)) })
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const row = await getDeployment(tx, appId, id)
     await assertRevision(tx, row, revision)
-    assertTransition(toDeployment(row, stamp.at), 'goLive')
-    if (!(await freezeVersion(tx, row, stamp))) throw await toRefusal(tx, row, stamp)
+    const state = toDeployment(row, stamp.at)
+    const isNew = again && again.version !== row.liveVersion
+    assertTransition({ ...state, hasPendingChanges: isNew ?? state.hasPendingChanges }, 'goLive')
+    if (!(await freezeVersion(tx, row, stamp, again))) throw await toRefusal(tx, row, stamp)
     await context.rebuildManifest(tx, appId)
     const live = await getDeployment(tx, appId, id)
     const deployment = toDeployment(live, stamp.at)
@@ -211,14 +235,39 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   return id
 }
 
-async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
-  checkNotOver(row.targeting.schedule, stamp.at)
-  await checkAudience(tx, row.appId, row.targeting)
-  const guideHash = await lockVersion(tx, row.projectId, row.projectVersion)
-  await checkExperiment(tx, row)
-  const variants = await pinVariants(tx, row.targeting)
-  return insertNextVersion(tx, row, { guideHash, variants, stamp })
+async function freezeVersion(
+  tx: Tx,
+  row: DeploymentRow,
+  stamp: Stamp,
+  again?: DeploymentVersion,
+): Promise<boolean> {
+  const chosen = { ...row, ...(again && toDelivered(again)) }
+  checkNotOver(chosen.targeting.schedule, stamp.at)
+  await checkAudience(tx, row.appId, chosen.targeting)
+  const guideHash = await lockVersion(tx, row.projectId, chosen.projectVersion)
+  await checkExperiment(tx, chosen)
+  if (again?.version === row.liveVersion) return markRestarted(tx, row, stamp)
+  const variants = await pinVariants(tx, chosen.targeting)
+  const isPending = again !== undefined && findPendingChanges(row, again).length > 0
+  return insertNextVersion(tx, chosen, {
+    guideHash: again?.guideHash ?? guideHash,
+    variants,
+    isPending,
+    stamp,
+  })
 }
+
+async function findAgain(
+  db: Db,
+  { id }: DeploymentRow,
+  version: number | undefined,
+): Promise<DeploymentVersion | undefined> {
+  const again = version === undefined ? undefined : await findVersion(db, id, version)
+  if (version !== undefined && !again) throw new DomainError('not_found')
+  return again
+}
+
+const toDelivered = ({ projectVersion, targeting }: DeploymentVersion) => ({ projectVersion, targeting })
 
 /** The hash of a version's guide; until the transaction ends, the version is not taken back. */
 async function lockVersion(tx: Tx, projectId: string, version: number): Promise<string> {

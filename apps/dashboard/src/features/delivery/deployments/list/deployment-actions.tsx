@@ -26,14 +26,15 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const stop = useAction(stopMutation)
   const update = useAction(updateDeploymentMutation)
   const { id, appId, name, revision, version, projectVersion, latestProjectVersion, targeting } = deployment
-  const { askFirst, question } = useForEveryone()
+  const { askFirst, isAsking, question } = useForEveryone()
 
-  const startDelivery = () => goLive.run({ appId, id }, { onSuccess: onWentLive })
+  const startDelivery = (again?: number) =>
+    goLive.run({ appId, id, version: again }, { onSuccess: onWentLive })
   const askToStart = () => askFirst([targeting], startDelivery, [deployment])
   const stopDelivery = () => {
     const onSuccess = () => {
       onStopped()
-      const undo = { label: t('actions.undo'), onClick: startDelivery }
+      const undo = { label: t('actions.undo'), onClick: () => startDelivery(version) }
       showToast('notify', t('done.stopped', { name }), undo)
     }
     stop.run({ appId, id }, { onSuccess })
@@ -43,7 +44,7 @@ export function DeploymentActions(props: DeploymentActionsProps) {
     update.run({ appId, id, revision, projectVersion: latestProjectVersion }, { toast: said })
   }
   const [next, ...others] = listTransitions(deployment)
-  const isBusy = goLive.isPending || stop.isPending
+  const isBusy = isAsking || goLive.isPending || stop.isPending
   return (
     <>
       {next && (

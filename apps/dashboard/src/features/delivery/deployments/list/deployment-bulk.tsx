@@ -5,7 +5,7 @@ import { client } from '../../../../lib/calls/api.ts'
 import type { Selection } from '../../../../lib/state/use-selection.ts'
 import { BulkBar, BulkButton } from '../../../../ui/selection/bulk-bar.tsx'
 import { useBulk } from '../../../../ui/selection/use-bulk.ts'
-import { refreshDeployments } from '../deployments.queries.ts'
+import { refreshDeployments, restoreEach } from '../deployments.queries.ts'
 import { useForEveryone } from '../for-everyone.tsx'
 
 interface DeploymentBulkProps {
@@ -18,15 +18,20 @@ export function DeploymentBulk({ appId, selection: { entries, clear } }: Deploym
   const { t } = useTranslation('deployments')
   const bulk = useBulk(refreshDeployments)
   const goLive = (ids: string[]) => client.deployments.goLiveEach({ appId, ids })
-  const { askFirst, question } = useForEveryone()
+  const { askFirst, isAsking, question } = useForEveryone()
   const stop = (ids: string[]) => client.deployments.stopEach({ appId, ids })
+  const restore = (ids: string[]) =>
+    restoreEach(
+      appId,
+      entries.filter(({ id }) => ids.includes(id)),
+    )
   return (
     <>
       <BulkBar count={entries.length} onClear={clear} bulk={bulk}>
         <BulkButton
           label={t('actions.goLive')}
           icon={<IconRocket size={16} />}
-          isBusy={bulk.isBusy}
+          isBusy={bulk.isBusy || isAsking}
           onClick={() =>
             askFirst(
               entries.map(({ targeting }) => targeting),
@@ -34,7 +39,7 @@ export function DeploymentBulk({ appId, selection: { entries, clear } }: Deploym
                 bulk.run(entries, {
                   call: goLive,
                   toast: (count) => t('bulk.live', { count }),
-                  undo: { call: stop },
+                  undo: { call: restore },
                   onDone: clear,
                 }),
               entries,
@@ -49,7 +54,7 @@ export function DeploymentBulk({ appId, selection: { entries, clear } }: Deploym
             bulk.run(entries, {
               call: stop,
               toast: (count) => t('bulk.stopped', { count }),
-              undo: { call: goLive },
+              undo: { call: restore },
               onDone: clear,
             })
           }
