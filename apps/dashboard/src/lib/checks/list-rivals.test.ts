@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TargetingRules } from '@waymark/contract'
+import type { PlainMatch } from '@waymark/contract/constants'
 import { createDeployment } from '../../../test/examples.ts'
 import { listRivals } from './list-rivals.ts'
 
@@ -27,6 +28,51 @@ test('other pages, platforms, languages and excluded segments keep guides apart'
   const only = { audience: { include: [segment], exclude: [] } }
   expect(isRival(only, { audience: { include: [], exclude: [segment] } })).toBe(false)
   expect(isRival({ trigger: { type: 'MANUAL' } })).toBe(false)
+})
+
+const page = (match: PlainMatch, value: string): Partial<TargetingRules> => ({
+  trigger: { type: 'SCREEN_ENTER', url: { match, value } },
+})
+
+test.each([
+  ['EQUALS', '/orders/*', 'EQUALS', '/orders/5', true],
+  ['EQUALS', '/orders/*', 'EQUALS', '/*/5', true],
+  ['EQUALS', '/orders/*', 'EQUALS', '/orders/5/items', false],
+  ['EQUALS', '/cart', 'EQUALS', '/cart/', true],
+  ['EQUALS', '/cart', 'EQUALS', '/cart?step=2', true],
+  ['EQUALS', '/cart?step=1', 'EQUALS', '/cart?step=2', false],
+  ['EQUALS', '/cart', 'STARTS_WITH', '/ca', true],
+  ['EQUALS', '/cart', 'STARTS_WITH', '/cart?step', true],
+  ['EQUALS', '/cart', 'STARTS_WITH', '/cart/items', false],
+  ['EQUALS', '/a', 'STARTS_WITH', '/b', false],
+  ['EQUALS', '/orders/*', 'STARTS_WITH', '/orders/5', true],
+  ['EQUALS', '/orders/*', 'STARTS_WITH', '/carts', false],
+  ['STARTS_WITH', '/a/b', 'STARTS_WITH', '/a', true],
+  ['STARTS_WITH', '/a', 'STARTS_WITH', '/b', false],
+  ['EQUALS', '/a', 'CONTAINS', 'b', true],
+] as const)('pages that %s %s and pages that %s %s meet: %s', (match, value, otherMatch, other, meet) => {
+  expect(isRival(page(match, value), page(otherMatch, other))).toBe(meet)
+  expect(isRival(page(otherMatch, other), page(match, value))).toBe(meet)
+})
+
+test('people in one of several segments meet both guides unless all of these are excluded', () => {
+  const either = { audience: { include: ['a', 'b'], exclude: [] } }
+  expect(isRival(either, { audience: { include: [], exclude: ['a'] } })).toBe(true)
+  expect(isRival(either, { audience: { include: [], exclude: ['b', 'a'] } })).toBe(false)
+})
+
+test('a scheduled guide is a rival unless one ends before the other starts', () => {
+  const scheduled = (startAt: string | null, endAt: string | null): TargetingRules => ({
+    ...targeting,
+    schedule: { startAt, endAt, timeZone: 'UTC' },
+  })
+  const planned = [
+    createDeployment({ status: 'SCHEDULED', targeting: scheduled('2026-05-01T00:00:00.000Z', null) }),
+  ]
+  const own = { id: undefined, subType: 'STATIC_FLOW' as const }
+  expect(listRivals({ ...own, targeting }, planned)).toHaveLength(1)
+  const before = scheduled(null, '2026-05-01T00:00:00Z')
+  expect(listRivals({ ...own, targeting: before }, planned)).toEqual([])
 })
 
 test('a draft, the deployment itself and what shows beside others are no rivals', () => {

@@ -1,5 +1,5 @@
 import type { Deployment, TargetingRules } from '@waymark/contract'
-import { besideContainers } from '@waymark/contract/constants'
+import { besideContainers, isAddress } from '@waymark/contract/constants'
 import type { ProjectSubType } from '@waymark/contract/constants'
 
 const beside: readonly ProjectSubType[] = besideContainers
@@ -11,9 +11,12 @@ interface Met {
   targeting: TargetingRules
 }
 
+type Schedule = TargetingRules['schedule']
+type Trigger = TargetingRules['trigger']
+type Page = Extract<Trigger, { type: 'SCREEN_ENTER' }>['url']
 type LiveDeployment = Pick<Deployment, 'id' | 'status' | 'projectSubType' | 'targeting'>
 
-/** The live deployments that may meet the same people on the same page, where only one guide leads at a time. */
+/** The deployments, live or scheduled, that may meet the same people on the same page, where one guide leads at a time. */
 export function listRivals<Live extends LiveDeployment>(
   { id, subType, targeting }: Met,
   deployments: readonly Live[],
@@ -22,7 +25,7 @@ export function listRivals<Live extends LiveDeployment>(
   return deployments.filter(
     (it) =>
       it.id !== id &&
-      it.status === 'LIVE' &&
+      (it.status === 'LIVE' || it.status === 'SCHEDULED') &&
       !beside.includes(it.projectSubType) &&
       mayMeet(it.targeting, targeting),
   )
@@ -32,19 +35,50 @@ export function listRivals<Live extends LiveDeployment>(
 const mayMeet = (a: TargetingRules, b: TargetingRules): boolean =>
   shares(a.platforms, b.platforms) &&
   (isOpen(a.locales, b.locales) || shares(a.locales, b.locales)) &&
-  !shares(a.audience.include, b.audience.exclude) &&
-  !shares(b.audience.include, a.audience.exclude) &&
+  !isExcluded(a.audience.include, b.audience.exclude) &&
+  !isExcluded(b.audience.include, a.audience.exclude) &&
+  !isOver(a.schedule, b.schedule) &&
+  !isOver(b.schedule, a.schedule) &&
   mayStartTogether(a.trigger, b.trigger)
 
 const isOpen = (a: readonly string[], b: readonly string[]) => a.length === 0 || b.length === 0
 const shares = (a: readonly string[], b: readonly string[]) => a.some((it) => b.includes(it))
 
-function mayStartTogether(a: TargetingRules['trigger'], b: TargetingRules['trigger']): boolean {
+/** Whether everyone in these segments is in an excluded one: any of them is enough to be included. */
+const isExcluded = (include: readonly string[], exclude: readonly string[]) =>
+  include.length > 0 && include.every((it) => exclude.includes(it))
+
+/** Whether one has ended before the other starts. */
+const isOver = ({ endAt }: Schedule, { startAt }: Schedule) =>
+  endAt !== null && startAt !== null && Date.parse(endAt) <= Date.parse(startAt)
+
+function mayStartTogether(a: Trigger, b: Trigger): boolean {
   if (a.type === 'MANUAL' || b.type === 'MANUAL') return false
   if (a.type !== 'SCREEN_ENTER' || b.type !== 'SCREEN_ENTER') return true
-  const [one, other] = [a.url, b.url]
-  if (one.match === 'EQUALS' && other.match === 'EQUALS') return one.value === other.value
+  return mayFit(a.url, b.url) && mayFit(b.url, a.url)
+}
+
+/** Whether one page may fit both addresses; true where only the other order decides. */
+function mayFit(one: Page, other: Page): boolean {
+  const [wanted, value] = [one.value, other.value]
   if (one.match === 'STARTS_WITH' && other.match === 'STARTS_WITH')
-    return one.value.startsWith(other.value) || other.value.startsWith(one.value)
-  return true
+    return wanted.startsWith(value) || value.startsWith(wanted)
+  if (one.match !== 'EQUALS') return true
+  if (other.match === 'EQUALS')
+    return isAddress(fill(value, wanted), wanted) || isAddress(fill(wanted, value), value)
+  return other.match !== 'STARTS_WITH' || mayBegin(wanted, value)
+}
+
+/** Whether a page with this address may begin so: its parameters and its hash may go on. */
+function mayBegin(address: string, start: string): boolean {
+  const [fixed = ''] = address.split('*')
+  if (fixed !== address) return fixed.startsWith(start) || start.startsWith(fixed)
+  return address.startsWith(start) || isAddress(start, address)
+}
+
+/** The address with parts of the other one wherever any part fits. */
+function fill(address: string, other: string): string {
+  const parts = other.split('/')
+  const filled = address.split('/').map((part, at) => (part === '*' ? (parts[at] ?? part) : part))
+  return filled.join('/')
 }

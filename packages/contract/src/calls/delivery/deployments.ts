@@ -14,8 +14,10 @@ const on = declareOn(appCall, 'Deployments', '/v1/apps/{appId}/deployments')
 const tags = ['Deployments']
 const projectBase = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
-/** A version that went live before. */
-const again = { version: versionNumber.optional() }
+const again = {
+  /** A version that went live before, to deliver once more. */
+  version: versionNumber.optional(),
+}
 const plan = {
   appId: id,
   projectId: id,
@@ -69,8 +71,14 @@ export const deployments = {
     summary: 'List the targeting rules that new deployments of several projects have unless they are given',
     description:
       'A guide starts on the page of its first step, or as soon as the app is open if that step fits any page.',
-    input: { projectIds: z.array(id).min(1).max(limits.entriesPerCall) },
-    output: z.object({ defaults: z.array(z.object({ projectId: id, targeting: targetingRules })) }),
+    input: {
+      /** Projects that the app does not have are left out. */
+      projectIds: z.array(id).min(1).max(limits.entriesPerCall),
+    },
+    output: z.object({
+      /** In no particular order. */
+      defaults: z.array(z.object({ projectId: id, targeting: targetingRules })),
+    }),
   }),
   createEach: on.each('/create', {
     scope: 'WRITE',
