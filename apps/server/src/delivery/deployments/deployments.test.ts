@@ -63,6 +63,7 @@ describe('a new deployment', () => {
     const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
     await admin.api.assists.identifiers.create({ ...place, document: createTarget('cart') })
     await admin.api.assists.identifiers.create({ ...place, document: { ...createTarget('cart'), url } })
+    await admin.api.projects.publish({ appId, appVersionId, id: projectId })
     const projectIds = [projectId, elsewhere.projectId]
     const { defaults } = await admin.api.deployments.listDefaults({ appId, projectIds })
     const trigger = { type: 'SCREEN_ENTER', url }
@@ -71,6 +72,38 @@ describe('a new deployment', () => {
     const each = await admin.api.deployments.createEach({ appId, ids: [projectId] })
     expect(one.targeting).toEqual(defaults[0]?.targeting)
     expect(each.outcomes[0]?.result?.targeting).toEqual(defaults[0]?.targeting)
+  })
+
+  it('what is not published, and a condition on another page, do not say where a guide starts', async () => {
+    const { admin, appId, appVersionId, projectId } = await createPublishedProject(server)
+    const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
+    const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
+    const on = (value: string) => ({ ...createTarget(), url: { match: 'EQUALS' as const, value } })
+    const start = async () => (await admin.api.deployments.create({ appId, projectId })).targeting.trigger
+    const absent = { ...on('/other'), role: 'ABSENCE' as const }
+    await admin.api.assists.identifiers.create({ ...place, document: absent })
+    await admin.api.projects.publish({ appId, appVersionId, id: projectId })
+    await admin.api.assists.identifiers.create({ ...place, document: on('/later') })
+    expect(await start()).toEqual({ type: 'INSTANT' })
+    await admin.api.projects.publish({ appId, appVersionId, id: projectId })
+    expect(await start()).toEqual({ type: 'SCREEN_ENTER', url: on('/later').url })
+  })
+
+  it('in a native app, a new deployment starts on the screen of the first step', async () => {
+    const { admin, appId, appVersionId, projectId } = await createPublishedProject(
+      server,
+      undefined,
+      'ANDROID',
+    )
+    const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
+    const screen = { match: 'EQUALS' as const, value: 'CartActivity' }
+    const clues = { accessibilityId: 'cart', screen }
+    const document = { configVersion: 2 as const, kind: 'NATIVE' as const, role: 'TARGET' as const, ...clues }
+    const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
+    await admin.api.assists.identifiers.create({ ...place, document })
+    await admin.api.projects.publish({ appId, appVersionId, id: projectId })
+    const { targeting } = await admin.api.deployments.create({ appId, projectId })
+    expect(targeting.trigger).toEqual({ type: 'SCREEN_ENTER', url: screen })
   })
 
   it('a new deployment starts as soon as the app is open if its first step fits any page', async () => {

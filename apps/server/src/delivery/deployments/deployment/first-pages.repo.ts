@@ -1,49 +1,66 @@
-import type { ElementIdentifier } from '@waymark/contract'
+import type { ElementIdentifier, GuideStep } from '@waymark/contract'
 import { plainMatches, type PlainMatch } from '@waymark/contract/constants'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The page of a project's first step, as a trigger names it. */
+/** The page of a guide's first step, as a trigger names it: in native apps, the screen. */
 export interface FirstPage {
   match: PlainMatch
   value: string
 }
 
-/** The pages of the first steps of guides, by project. Dynamic flows, surveys and steps that fit any page have none. */
+/**
+ * The pages of the first steps of published guides, by project. Dynamic flows, surveys and steps that fit any page have
+ * none. A welcome is passed over; a checklist or a menu is where its guide starts.
+ */
 export async function listFirstPages(
   db: Db,
   projectIds: readonly string[],
 ): Promise<ReadonlyMap<string, FirstPage>> {
   if (projectIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('assists')
-    .innerJoin('identifiers', 'identifiers.assistId', 'assists.id')
-    .select(['assists.projectId', 'identifiers.document'])
-    .where('assists.id', 'in', (steps) =>
-      steps
-        .selectFrom('assists')
-        .select('id')
-        .distinctOn('projectId')
-        .where('projectId', 'in', projectIds)
-        .where('pageId', 'is', null)
-        .where('isStartScreen', '=', false)
-        .where('deletedAt', 'is', null)
-        .orderBy('projectId')
-        .orderBy('position'),
+    .selectFrom('projects')
+    .innerJoin('projectVersions', (join) =>
+      join
+        .onRef('projectVersions.projectId', '=', 'projects.id')
+        .onRef('projectVersions.version', '=', 'projects.publishedVersion'),
     )
-    .orderBy('identifiers.createdAt')
-    .orderBy('identifiers.id')
+    .innerJoin('guides', (join) =>
+      join
+        .onRef('guides.appId', '=', 'projectVersions.appId')
+        .onRef('guides.hash', '=', 'projectVersions.guideHash'),
+    )
+    .leftJoin('assists', (join) =>
+      join.onRef('assists.projectId', '=', 'projects.id').on('assists.isStartScreen', '=', true),
+    )
+    .select(['projects.id', 'assists.key as startKey'])
+    .select(
+      sql<
+        GuideStep[]
+      >`jsonb_path_query_array(convert_from(guides.body, 'UTF8')::jsonb, '$.steps[0 to 1]')`.as('steps'),
+    )
+    .where('projects.id', 'in', projectIds)
     .execute()
   const pages = new Map<string, FirstPage>()
-  for (const { projectId, document } of rows.toReversed()) {
-    const page = toPage(document)
-    if (page) pages.set(projectId, page)
+  for (const { id, startKey, steps } of rows) {
+    const page = toPage(findFirst(steps, startKey)?.identifiers ?? [])
+    if (page) pages.set(id, page)
   }
   return pages
 }
 
-/** Triggers know no regular expressions. */
-function toPage(document: ElementIdentifier): FirstPage | undefined {
-  const url = 'url' in document ? document.url : undefined
-  const match = plainMatches.find((it) => it === url?.match)
-  return url && match && { match, value: url.value }
+function findFirst([first, second]: GuideStep[], startKey: string | null): GuideStep | undefined {
+  if (first?.key !== startKey) return first
+  const { container } = first.component
+  return container === 'CHECKLIST' || container === 'MENU' ? first : second
+}
+
+/** Only targets say where a step is, and triggers know no regular expressions. */
+function toPage(identifiers: readonly ElementIdentifier[]): FirstPage | undefined {
+  for (const it of identifiers) {
+    const page = it.kind === 'NATIVE' ? it.screen : 'url' in it ? it.url : undefined
+    const match = plainMatches.find((plain) => plain === page?.match)
+    if (page && match && it.role === 'TARGET') return { match, value: page.value }
+  }
+  return undefined
 }
