@@ -74,7 +74,7 @@ describe('a new deployment', () => {
     expect(each.outcomes[0]?.result?.targeting).toEqual(defaults[0]?.targeting)
   })
 
-  it('what is not published, and a condition on another page, do not say where a guide starts', async () => {
+  it('a new deployment ignores unpublished steps and the pages of conditions', async () => {
     const { admin, appId, appVersionId, projectId } = await createPublishedProject(server)
     const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
     const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
@@ -89,7 +89,7 @@ describe('a new deployment', () => {
     expect(await start()).toEqual({ type: 'SCREEN_ENTER', url: on('/later').url })
   })
 
-  it('in a native app, a new deployment starts on the screen of the first step', async () => {
+  it('a new deployment of a native app starts on the screen of the first step', async () => {
     const { admin, appId, appVersionId, projectId } = await createPublishedProject(
       server,
       undefined,
@@ -445,7 +445,7 @@ describe('version metadata', () => {
 describe('going live again', () => {
   const half = { ...defaultTargeting('WEB'), rolloutPercent: 50 }
 
-  it('what was stopped goes on as the same version, and changes since then stay pending', async () => {
+  it('a deployment that was stopped goes on as the same version, and changes since then stay pending', async () => {
     const { api, at } = await prepare()
     const { wentLiveAt } = await api.goLive(at)
     await api.update({ ...at, targeting: half })
