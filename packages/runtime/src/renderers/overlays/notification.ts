@@ -60,6 +60,8 @@ function closeByItself({ parts, step, view, host, window }: DrawnStep): () => vo
     cancel()
   }
   const run = () => {
+    // A panel that is removed loses the focus.
+    if (signal.aborted) return
     stop()
     if (panel.matches(':hover') || panel.contains(shadow.activeElement)) return
     startedAt = host.now()
