@@ -151,3 +151,77 @@ test('Escape that ends a composition of letters closes nothing', async ({ page, 
   await page.waitForTimeout(150)
   expect(await listCalls(page)).toEqual([])
 })
+
+/** An app that shows what was typed last, as search and counters do. */
+const redrawOn = (page: Page, type: 'keydown' | 'keyup') =>
+  page.evaluate((type) => {
+    document.addEventListener(type, () => (document.querySelector('#count')!.innerHTML = '<b>0</b>'))
+  }, type)
+
+test('Escape beside a menu of the page that is always there is the guide’s alone', async ({ page, open }) => {
+  await open(
+    `${PAY}<aside class="menu" style="position:fixed"><i class="menu-icon">Home</i></aside><p id="count"></p><button id="at">More</button>`,
+  )
+  await redrawOn(page, 'keydown')
+  await show(page)
+  await page.locator('#at').focus()
+  await page.keyboard.press('Escape')
+  expect(await listCalls(page)).toEqual(['onDismiss'])
+})
+
+test('Escape is for a menu first that opens beside a guide and tells by its class alone', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(`${PAY}<button id="at">More</button>`)
+  await show(page)
+  await expect(dialog).toBeVisible()
+  await page.locator('#at').focus()
+  await page.evaluate(() => {
+    const portal = document.createElement('div')
+    portal.innerHTML = '<ul class="app-menu shadow" style="position:absolute"><li>Rename</li></ul>'
+    document.body.append(portal)
+    addEventListener('keyup', () => portal.remove())
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.app-menu')).toHaveCount(0)
+  await page.waitForTimeout(150)
+  expect(await listCalls(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await listCalls(page)).toEqual(['onDismiss'])
+})
+
+test('Escape in a field whose page redraws when a key is let go closes the guide', async ({ page, open }) => {
+  await open(`${PAY}<input id="at"><p id="count"></p>`)
+  await redrawOn(page, 'keyup')
+  await show(page)
+  await page.locator('#at').focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => listCalls(page)).toEqual(['onDismiss'])
+})
+
+test('Escape that is stopped as it is let go closes nothing', async ({ page, open }) => {
+  await open(`${PAY}<input id="at">`)
+  await page.locator('#at').evaluate((it) => it.addEventListener('keyup', (up) => up.stopPropagation()))
+  await show(page)
+  await page.locator('#at').focus()
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(1200)
+  expect(await listCalls(page)).toEqual([])
+})
+
+test('Escape that the page never hears let go closes the guide, other keys or not', async ({
+  page,
+  open,
+}) => {
+  await open(`${PAY}<input id="at">`)
+  await show(page)
+  await page.locator('#at').focus()
+  await page.keyboard.down('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForTimeout(100)
+  // That key was no answer.
+  expect(await listCalls(page)).toEqual([])
+  await expect.poll(() => listCalls(page)).toEqual(['onDismiss'])
+})

@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 import { findFlatParent } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { HOST_TAG } from '../page/list-roots.ts'
@@ -8,16 +9,15 @@ import { findFocused, takesEscape } from './focus.ts'
 
 /** Time for an app and the browser to react to Escape. */
 const ANSWER_MS = 50
-/** Parts that Escape may close, as far as a page shows. */
-const OPEN =
-  ':is(dialog[open], details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role$=dialog], [role=menu], [role=listbox], [role=tooltip])'
-
+/** Time to let go of the key, of which a window hears nothing if another has taken the focus. */
+const HELD_MS = 1000
 /**
- * Parts that open beside the focus, which may stay on a button that does not announce them. Some libraries name theirs
- * by classes alone.
+ * Parts that open beside the focus, which may stay on a button that does not announce them. Some libraries name theirs by
+ * classes alone, as pages name what is always there: what opens comes after the guide.
  */
-const MENUS =
-  ':is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]), [class*=menu], [class*=popover])'
+const MENUS = `:is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]), ${HOST_TAG} ~ * [class*=menu])`
+/** Parts that Escape may close, as far as a page shows. */
+const OPEN = `:is(${MENUS}, details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role=tooltip]):not(${HOST_TAG})`
 
 /** Guides that are to close unless the app has used the key. */
 const leaving = new WeakSet<Element>()
@@ -33,7 +33,8 @@ export function takeEscape(
   dismiss: () => void,
 ): void {
   const { element, root, shadow } = parts
-  if (shadow.activeElement || root.matches('.modal') || !mayAppUse(element, target)) {
+  // A key that was missed has been through the page already.
+  if (!event.eventPhase || shadow.activeElement || root.matches('.modal') || !mayAppUse(element, target)) {
     event.preventDefault()
     event.stopImmediatePropagation()
     return dismiss()
@@ -41,37 +42,52 @@ export function takeEscape(
   if (event.repeat) return
   const { document } = host
   const before = readState(document)
-  const window = event.view ?? getWindow(document)
-  const changes = observe(document)
-  let passes = 0
-  // An app that stops the event uses it.
-  const hear = (it: Event) => {
-    if (!it.defaultPrevented && !changes.take()) passes++
+  const own = getWindow(document)
+  const window = event.view ?? own
+  const end = new own.AbortController()
+  /** What the app makes use of, as far as is known: a press or release is no longer once it has come through. */
+  let used: unknown = event
+  const note = (changes: MutationRecord[]) => {
+    if (changes.some(isChange)) used = changes
   }
-  // Some act once the key is let go.
-  const answer = () => {
-    changes.take()
-    host.schedule(ANSWER_MS, () => {
-      leaving.delete(element)
-      changes.stop()
-      if (passes === 2 && !event.defaultPrevented && isAsBefore(before, readState(document))) dismiss()
-    })
+  const observer = new own.MutationObserver(note)
+  const options = { subtree: true, childList: true, attributeOldValue: true, characterData: true }
+  for (const root of listOwnRoots(document)) observer.observe(root, options)
+  const pass = (it: Event) => {
+    // Only changes by its handlers have come while the press passes. Some pages redraw at any release.
+    note(observer.takeRecords())
+    observer.disconnect()
+    if (it === used) used = it.defaultPrevented
   }
-  const once = { once: true }
-  window.addEventListener('keydown', hear, once)
-  window.addEventListener('keyup', answer, { ...once, capture: true })
-  window.addEventListener('keyup', hear, once)
+  const judge = () => {
+    if (end.signal.aborted) return
+    observer.disconnect()
+    leaving.delete(element)
+    end.abort()
+    const after = readState(document)
+    if (!used && before.every((it) => after.includes(it))) dismiss()
+  }
+  const release = (it: KeyboardEvent) => {
+    if (readKey(it) !== 'Escape') return
+    used ||= it
+    host.schedule(ANSWER_MS, judge)
+  }
+  // The controller has a signal, as options do.
+  window.addEventListener('keydown', pass, end)
+  window.addEventListener('keyup', pass, end)
+  window.addEventListener('keyup', release, { signal: end.signal, capture: true })
+  host.schedule(HELD_MS, judge)
   leaving.add(element)
 }
 
 /** A dialog that the guide lies in, or points into, is below the guide. */
-function mayAppUse(element: Element, target: Element | null): boolean {
+function mayAppUse(element: Element, target: Element | null): unknown {
   const { ownerDocument: document } = element
   const isAbove = (it: Element) =>
     ![element, target].some((guide) => isWithin(guide, it)) && isShown(it) && isFloating(it)
   return (
     takesEscape(findFocused(document), [element, target]) ||
-    document.fullscreenElement !== null ||
+    document.fullscreenElement ||
     list(listOwnRoots(document), MENUS).some(isAbove)
   )
 }
@@ -87,33 +103,8 @@ function isFloating(element: Element): boolean {
 /** The focus, its text and what fills the screen, then what is open. */
 function readState(document: Document): unknown[] {
   const focused = findFocused(document) as Partial<HTMLInputElement> | null
-  const open = list(listOwnRoots(document), OPEN).filter(
-    (it) => it.localName !== HOST_TAG && it.getClientRects().length > 0,
-  )
+  const open = list(listOwnRoots(document), OPEN).filter(isShown)
   return [focused, focused?.value, document.fullscreenElement, ...open]
-}
-
-const isAsBefore = (before: unknown[], after: unknown[]): boolean =>
-  before.every((it, at) => (at < 3 ? it === after[at] : after.includes(it)))
-
-/**
- * Records changes of a page. Of those that are taken while an event passes, only the ones by its handlers have come.
- */
-function observe(document: Document) {
-  const { MutationObserver } = getWindow(document)
-  let changes: MutationRecord[] = []
-  const observer = new MutationObserver((records) => changes.push(...records))
-  const options = { subtree: true, childList: true, attributeOldValue: true, characterData: true }
-  for (const root of listOwnRoots(document)) observer.observe(root, options)
-  return {
-    /** Whether any has come since the last call. */
-    take() {
-      const taken = [...changes, ...observer.takeRecords()]
-      changes = []
-      return taken.some(isChange)
-    },
-    stop: () => observer.disconnect(),
-  }
 }
 
 /** Apps set attributes to the values that they have. */
