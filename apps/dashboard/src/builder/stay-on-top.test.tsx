@@ -90,6 +90,15 @@ test('the builder comes above a popover that nobody can look into', async () => 
   await expect.poll(isUppermost).toBe(true)
 })
 
+test('the builder enters the modal of a library after it came above a popover that nobody can look into', async () => {
+  const shadow = add('<div></div>').attachShadow({ mode: 'closed' })
+  shadow.innerHTML = '<p popover="manual" style="inset: 0; width: auto; height: auto">Offer</p>'
+  shadow.querySelector('p')!.showPopover()
+  await expect.poll(isUppermost).toBe(true)
+  const modal = add('<div role="dialog" aria-modal="true"><input></div>')
+  await expect.poll(() => builder.parentNode).toBe(modal)
+})
+
 test('a closed dialog that stays in the page does not hide the builder', async () => {
   const dialog = add('<dialog>Settings</dialog>') as HTMLDialogElement
   dialog.showModal()

@@ -30,14 +30,13 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   /** The place that was found below a modal that nobody can look into. */
   let refuge: Node | null = null
   const look = () => {
-    const isCovered = findCover(element) !== null
-    if (element.parentNode === refuge && element.getClientRects().length > 0 && !isCovered) return
+    if (element.parentNode === refuge && !isOutOfReach(element)) return
     if (element.parentNode !== findPlace() || !isRaisedRightly(element)) rise()
     const [cover, layer] = [findCover(element), element.parentNode as Layer]
     const panel = findButton(element)
     if (!cover || !panel) return
     escapeCover({ element, panel }, { cover, layer, findCover: () => findCover(element) })
-    refuge = element.parentNode
+    refuge = element.parentNode === layer ? null : element.parentNode
   }
   const onChange = (changes: MutationRecord[]) =>
     void ((!element.isConnected || changes.some(coversBuilder)) && rise())
@@ -54,7 +53,7 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   // Modals open in shadow roots too, which the document's observer does not see.
   const stopWatching = watchPage({ document, ...pageTime }, look)
   own.observe(element, { attributeFilter: SWITCHES })
-  const looking = setInterval(look, LOOK_MS)
+  const looking = setInterval(() => isOutOfReach(element) && look(), LOOK_MS)
   document.addEventListener('toggle', onToggle, { capture: true })
   document.addEventListener('fullscreenchange', rise)
   return () => {
@@ -67,9 +66,17 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   }
 }
 
-/** A button of the builder that can be seen. */
-const findButton = (element: HTMLElement): HTMLElement | undefined =>
-  [...(element.shadowRoot ?? element).querySelectorAll('button')].find((it) => it.checkVisibility())
+/** A button of the builder that can be seen, at best the one that moves its window. */
+function findButton(element: HTMLElement): HTMLElement | undefined {
+  const root = element.shadowRoot ?? element
+  const grip = root.querySelector<HTMLElement>('[data-grip]')
+  if (grip?.checkVisibility()) return grip
+  return [...root.querySelectorAll('button')].find((it) => it.checkVisibility())
+}
+
+/** Whether the builder is covered, or in a part that is closed. */
+const isOutOfReach = (element: HTMLElement): boolean =>
+  element.getClientRects().length === 0 || findCover(element) !== null
 
 /** Finds what a press on a button of the builder would reach instead, and not other Waymark parts. */
 function findCover(element: HTMLElement): Element | null {

@@ -56,7 +56,7 @@ function leave<P extends Parts>(
     enterLayer(element, layer)
     return true
   }
-  const places = isInert(parts) ? listPlaces(cover, element) : isClosed(cover) ? [cover] : []
+  const places = isInert(parts) ? listPlaces(cover, element) : isClosed(cover, element) ? [cover] : []
   if (places.length === 0) return false
   const isClearIn = (place: Element) => {
     enterLayer(element, place)
@@ -98,11 +98,10 @@ function listPlaces(cover: Element, guide: Element): Element[] {
 const isComponent = ({ localName }: Element) => localName.includes('-')
 
 /**
- * Whether a cover hosts a shadow root that nobody can look into: a guide is in the top layer, so what lies above it is
- * there too.
+ * Whether a cover hosts a shadow root that nobody can look into: what lies above a guide in the top layer is there too.
  */
-function isClosed(cover: Element): boolean {
-  if (!MAY_HOST.test(cover.localName) || cover.shadowRoot) return false
+function isClosed(cover: Element, guide: Element): boolean {
+  if (!guide.matches(RAISED) || !MAY_HOST.test(cover.localName) || cover.shadowRoot) return false
   for (let at: Element | null = cover; at; at = findFlatParent(at)) if (at.matches(RAISED)) return false
   return true
 }
