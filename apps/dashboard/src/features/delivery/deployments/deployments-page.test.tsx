@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Deployment, DeploymentReach } from '@waymark/contract'
+import type { Deployment, DeploymentReach, TargetingRules } from '@waymark/contract'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import {
   audit,
@@ -230,6 +230,28 @@ test('a new deployment starts on the page of its first step', async () => {
   await expect
     .poll(() => listCalls('deployments.create'))
     .toMatchObject([{ targeting: { trigger: { type: 'SCREEN_ENTER', url } } }])
+})
+
+test('a survey that recurs keeps its rhythm', async () => {
+  holdDeployments([])
+  const targeting: TargetingRules = {
+    ...createDeployment().targeting,
+    schedule: { startAt: '2126-06-01T00:00:00.000Z', endAt: '2126-09-01T00:00:00.000Z', timeZone: 'UTC' },
+    frequency: { type: 'EVERY_N', days: 30 },
+  }
+  answerCalls({
+    deployments: {
+      create: () => createDeployment(),
+      listDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
+    },
+  })
+  await open(`/?new=${tour.id}`)
+  await expect.element(button('Go live')).toBeEnabled()
+  await userEvent.click(button('Save as draft'))
+  const { frequency, schedule } = targeting
+  await expect
+    .poll(() => listCalls('deployments.create'))
+    .toMatchObject([{ targeting: { frequency, schedule: { startAt: schedule.startAt } } }])
 })
 
 test('the trigger that is chosen asks for what it needs, at its field', async () => {

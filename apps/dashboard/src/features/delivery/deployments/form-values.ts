@@ -131,19 +131,14 @@ export function toFormValues({
   name,
   targeting,
 }: Deployment): DeploymentFormValues {
-  const { schedule, trigger, frequency, appVersionRange, ...rest } = targeting
-  const { startAt, endAt, timeZone } = schedule
+  const { appVersionRange, ...rest } = targeting
   return {
     ...BLANK,
     projectId,
     projectVersion,
     name,
-    startAt: startAt && toLocalTime(startAt, timeZone),
-    endAt: endAt && toLocalTime(endAt, timeZone),
-    timeZone,
-    ...toTriggerValues(trigger),
-    frequencyType: frequency.type,
-    ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
+    timeZone: targeting.schedule.timeZone,
+    ...toStartValues(targeting, targeting.schedule.timeZone),
     minAppVersion: appVersionRange.min ?? '',
     maxAppVersion: appVersionRange.max ?? '',
     platforms: rest.platforms,
@@ -173,8 +168,19 @@ export function toFormValues({
   }
 }
 
-/** How a guide starts, as its form holds it. */
-export const toTriggerValues = (trigger: Trigger): Partial<DeploymentFormValues> => ({
+/** When, how and how often a guide starts, as its form holds it in a time zone. */
+export const toStartValues = (
+  { schedule: { startAt, endAt }, trigger, frequency }: TargetingRules,
+  timeZone: string,
+): Partial<DeploymentFormValues> => ({
+  startAt: startAt && toLocalTime(startAt, timeZone),
+  endAt: endAt && toLocalTime(endAt, timeZone),
+  ...toTriggerValues(trigger),
+  frequencyType: frequency.type,
+  ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
+})
+
+const toTriggerValues = (trigger: Trigger): Partial<DeploymentFormValues> => ({
   triggerType: trigger.type === 'EVENT_WHERE' ? 'EVENT' : trigger.type,
   ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
   ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),

@@ -10,6 +10,7 @@ import { focusFirstError } from '../../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../../lib/errors/form-errors.ts'
 import { nameFew } from '../../../../lib/texts/name-few.ts'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
+import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { LiveForm } from '../../../../ui/dialogs/live-form.tsx'
 import classes from './deployment-form.module.css'
@@ -18,7 +19,7 @@ import { DeploymentSummary } from './deployment-summary.tsx'
 import { defaultsQuery, deploymentsQuery } from '../deployments.queries.ts'
 import type { DeploymentToSave } from '../deployments.queries.ts'
 import { useForEveryone } from '../for-everyone.tsx'
-import { toTargeting, toTriggerValues } from '../form-values.ts'
+import { toStartValues, toTargeting } from '../form-values.ts'
 import type { DeploymentFormValues } from '../form-values.ts'
 import { FormSections } from './form-sections.tsx'
 import { listRivals } from '../../../../lib/checks/list-rivals.ts'
@@ -54,14 +55,14 @@ export function DeploymentForm(props: DeploymentFormProps) {
   const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
   const project = projects.find(({ id }) => id === values.projectId)
   const projectName = project?.name ?? deployment?.projectName
-  useDefaultStart(form, deployment ? undefined : project)
+  const defaults = useDefaultStart(form, deployment ? undefined : project)
   const live = useQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
   const subType = project?.subType ?? deployment?.projectSubType
   const rivals = listRivals(
     { id: deployment?.id, subType, targeting: toTargeting(values) },
     live.data?.content ?? [],
   )
-  const { askFirst, question } = useForEveryone()
+  const { askFirst, isAsking, question } = useForEveryone()
   const submit = (intent: DeploymentToSave['intent']) =>
     form.onSubmit((valid) => {
       const send = () => onSubmit({ values: valid, intent })
@@ -104,6 +105,9 @@ export function DeploymentForm(props: DeploymentFormProps) {
         </div>
         <div className={classes.foot}>
           <FormProblem error={rest} />
+          {defaults.isError && (
+            <FailureState error={defaults.error} onRetry={() => void defaults.refetch()} />
+          )}
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"
@@ -113,7 +117,11 @@ export function DeploymentForm(props: DeploymentFormProps) {
             >
               {isDelivered ? t('form.save') : t('form.saveDraft')}
             </Button>
-            <Button type="submit" loading={pending === 'goLive'} disabled={pending === 'save'}>
+            <Button
+              type="submit"
+              loading={pending === 'goLive'}
+              disabled={pending === 'save' || isAsking || !defaults.isReady}
+            >
               {isDelivered ? t('form.goLiveWithChanges') : t('form.goLive')}
             </Button>
           </Group>
@@ -126,14 +134,22 @@ export function DeploymentForm(props: DeploymentFormProps) {
 }
 
 /** Lets a new deployment start as the server would let it, until its author chooses how it starts. */
-function useDefaultStart(form: DeploymentFormApi, project: Project | undefined): void {
+function useDefaultStart(form: DeploymentFormApi, project: Project | undefined) {
   const { appId = '', id = '' } = project ?? {}
-  const defaults = useQuery({ ...defaultsQuery(appId, [id]), enabled: project !== undefined })
-  const trigger = defaults.data?.get(id)?.trigger
+  const { data, isLoading, isError, error, refetch } = useQuery({
+    ...defaultsQuery(appId, [id]),
+    enabled: project !== undefined,
+  })
+  const rules = data?.get(id)
   const { setValues, isTouched } = form
   useEffect(() => {
-    if (trigger && !isTouched('triggerType')) setValues(toTriggerValues(trigger))
+    if (rules && !startFields.some((field) => isTouched(field)))
+      setValues((values) => toStartValues(rules, values.timeZone ?? 'UTC'))
     // Neither function changes while the form is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [trigger])
+  }, [rules])
+  return { isReady: !isLoading && !isError, isError, error, refetch }
 }
+
+/** What an author chooses about the start; a choice of one leaves all of them alone. */
+const startFields = ['triggerType', 'frequencyType', 'startAt', 'endAt'] as const
