@@ -28,15 +28,17 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
     enterLayer(element, place)
   }
   /** The place that was found below a modal that nobody can look into. */
-  let refuge: Node | null = null
+  let refuge: Node | null | undefined
+  const isLost = () => !findButton(element) || findCover(element)
   const look = () => {
-    if (element.parentNode === refuge && !isOutOfReach(element)) return
+    if (element.parentNode === refuge && !isLost()) return
     if (element.parentNode !== findPlace() || !isRaisedRightly(element)) rise()
-    const [cover, layer] = [findCover(element), element.parentNode as Layer]
+    const cover = findCover(element)
+    const layer = element.parentNode as Layer
     const panel = findButton(element)
     if (!cover || !panel) return
     escapeCover({ element, panel }, { cover, layer, findCover: () => findCover(element) })
-    refuge = element.parentNode === layer ? null : element.parentNode
+    if (element.parentNode !== layer) refuge = element.parentNode
   }
   const onChange = (changes: MutationRecord[]) =>
     void ((!element.isConnected || changes.some(coversBuilder)) && rise())
@@ -53,30 +55,20 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   // Modals open in shadow roots too, which the document's observer does not see.
   const stopWatching = watchPage({ document, ...pageTime }, look)
   own.observe(element, { attributeFilter: SWITCHES })
-  const looking = setInterval(() => isOutOfReach(element) && look(), LOOK_MS)
+  const looking = setInterval(() => isLost() && look(), LOOK_MS)
   document.addEventListener('toggle', onToggle, { capture: true })
-  document.addEventListener('fullscreenchange', rise)
   return () => {
     page.disconnect()
     stopWatching()
     clearInterval(looking)
     own.disconnect()
     document.removeEventListener('toggle', onToggle, { capture: true })
-    document.removeEventListener('fullscreenchange', rise)
   }
 }
 
-/** A button of the builder that can be seen, at best the one that moves its window. */
-function findButton(element: HTMLElement): HTMLElement | undefined {
-  const root = element.shadowRoot ?? element
-  const grip = root.querySelector<HTMLElement>('[data-grip]')
-  if (grip?.checkVisibility()) return grip
-  return [...root.querySelectorAll('button')].find((it) => it.checkVisibility())
-}
-
-/** Whether the builder is covered, or in a part that is closed. */
-const isOutOfReach = (element: HTMLElement): boolean =>
-  element.getClientRects().length === 0 || findCover(element) !== null
+/** A button of the builder that can be seen. */
+const findButton = (element: HTMLElement): HTMLElement | undefined =>
+  [...(element.shadowRoot ?? element).querySelectorAll('button')].find((it) => it.checkVisibility())
 
 /** Finds what a press on a button of the builder would reach instead, and not other Waymark parts. */
 function findCover(element: HTMLElement): Element | null {

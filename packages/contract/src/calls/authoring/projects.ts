@@ -137,7 +137,10 @@ export const projects = {
     summary: 'List what publishing several projects would be refused for, and what is worth a look first',
     description: 'Publishes nothing. Projects that the app version does not have are left out.',
     input: { ids: z.array(id).min(1).max(limits.entriesPerCall) },
-    output: z.object({ checks: z.array(projectCheck) }),
+    output: z.object({
+      /** One for each project. */
+      checks: z.array(projectCheck),
+    }),
   }),
   publishEach: on.each('/publish', {
     scope: 'PUBLISH',

@@ -127,7 +127,13 @@ export const projectVersion = z.object({
 export type ProjectVersion = z.infer<typeof projectVersion>
 
 /** What publishing a project would be refused for, and what is worth a look before it. */
-export const projectCheck = z.object({ id, problems: z.array(detail), warnings: z.array(detail) })
+export const projectCheck = z.object({
+  id,
+  /** What publishing would be refused for. */
+  problems: z.array(detail),
+  /** What is worth a look first, and hinders nothing. */
+  warnings: z.array(detail),
+})
 export type ProjectCheck = z.infer<typeof projectCheck>
 
 const changedEntities = [

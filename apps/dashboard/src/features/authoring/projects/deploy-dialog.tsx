@@ -4,8 +4,9 @@ import type { Project } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { listRivals } from '../../../lib/checks/list-rivals.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
-import { plannedQuery } from './projects.queries.ts'
+import { plannedQuery, type Planned } from './projects.queries.ts'
 
 interface DeployDialogProps {
   projects: readonly Project[] | null
@@ -17,7 +18,7 @@ interface DeployDialogProps {
 export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps) {
   const { t } = useTranslation(['projects', 'common'])
   const count = projects?.length ?? 0
-  const rivals = useRivals(projects)
+  const { rivals, isReady, error, refetch } = useRivals(projects)
   const deploy = (isToGoLive: boolean) => {
     onClose()
     onDeploy(isToGoLive)
@@ -27,6 +28,7 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
       <Stack gap="md">
         <Text>{t('deploy.text')}</Text>
         <RivalList entries={rivals} />
+        {error && <FailureState error={error} onRetry={() => void refetch()} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('common:confirm.cancel')}
@@ -34,7 +36,9 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
           <Button variant="default" onClick={() => deploy(false)} data-autofocus>
             {t('deploy.drafts')}
           </Button>
-          <Button onClick={() => deploy(true)}>{t('deploy.goLive')}</Button>
+          <Button disabled={!isReady} onClick={() => deploy(true)}>
+            {t('deploy.goLive')}
+          </Button>
         </Group>
       </Stack>
     </Modal>
@@ -42,11 +46,15 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
 }
 
 /** The guides that are live, or would be, and meet the same people on the same page as each of the projects. */
-function useRivals(projects: readonly Project[] | null): RivalEntry[] {
+function useRivals(projects: readonly Project[] | null) {
   const { app } = useAppArea()
   const ids = projects?.map(({ id }) => id) ?? []
-  const { data } = useQuery({ ...plannedQuery(app.id, ids), enabled: ids.length > 0 })
-  if (!data || !projects) return []
+  const { data, error, refetch } = useQuery({ ...plannedQuery(app.id, ids), enabled: ids.length > 0 })
+  const rivals = data && projects ? listMet(projects, data) : []
+  return { rivals, isReady: data !== undefined, error, refetch }
+}
+
+function listMet(projects: readonly Project[], data: Planned): RivalEntry[] {
   const planned = projects.flatMap(({ id, name, subType, appId, appVersionId }) => {
     const rules = data.defaults.find((it) => it.projectId === id)
     if (!rules) return []

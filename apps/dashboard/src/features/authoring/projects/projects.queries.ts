@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AppInsight, Deployment, Member, Paged, Project } from '@waymark/contract'
+import type { AppInsight, Deployment, Member, Paged, Project, TargetingRules } from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
@@ -65,11 +65,16 @@ export const refreshProjectsAndDeployments = (queryClient: QueryClient) =>
 
 export const checkProjectsMutation = api.projects.checkEach.mutationOptions()
 
+export interface Planned {
+  defaults: { projectId: string; targeting: TargetingRules }[]
+  live: Deployment[]
+}
+
 /** How new deployments of these projects would start, and what is live beside them. */
 export const plannedQuery = (appId: string, projectIds: string[]) =>
   queryOptions({
     queryKey: ['projects', 'planned', appId, ...projectIds],
-    queryFn: async () => {
+    queryFn: async (): Promise<Planned> => {
       const [{ defaults }, live] = await Promise.all([
         client.deployments.listDefaults({ appId, projectIds }),
         client.deployments.list({ appId, status: 'LIVE' }),
