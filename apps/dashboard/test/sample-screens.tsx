@@ -117,7 +117,7 @@ const dispensable = new Set([
 export const listMissed = () => listCalledNames().filter((it) => !dispensable.has(it))
 
 /** Long enough for a part of a screen to load its code. */
-export const PATIENCE_MS = 3000
+const PATIENCE_MS = 3000
 /** Long enough for a screen that nobody has opened before. */
 export const FIRST_PATIENCE_MS = 20_000
 

@@ -14,8 +14,10 @@ import { readRetryAfterMs } from './retry-after.ts'
 
 export type ProfileSources = Pick<Wire, 'baseUrl'> &
   Stores &
-  Pick<Surroundings, 'environment'> & { page: Pick<Page, 'hasAuthorCode'> } &
-  Pick<ClientSettings, 'platform' | 'appVersion'> &
+  Pick<Surroundings, 'environment'> & { page: Pick<Page, 'hasAuthorCode'> } & Pick<
+    ClientSettings,
+    'platform' | 'appVersion'
+  > &
   Pick<Person, 'identity' | 'session' | 'getLocale'>
 
 /** A hash of the values sent last, because they belong to a person who may have signed out since. */
