@@ -113,7 +113,7 @@ private fun findRow(views: List<ListedView>, path: String, row: JsonObject): Lis
 
 private fun listRowTexts(view: JsonObject): List<String> {
     val own = if (view.flag("isPrivate")) emptyList() else listOf("text", "label").mapNotNull(view::textOrNull)
-    return own.filter { it.isNotEmpty() } + view.objects("children").flatMap(::listRowTexts)
+    return own.filter { it.isNotBlank() } + view.objects("children").flatMap(::listRowTexts)
 }
 
 private fun listRivals(accepted: List<JudgedView>): List<JudgedView> {

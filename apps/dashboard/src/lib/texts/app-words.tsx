@@ -46,7 +46,8 @@ let loading: Promise<void> | undefined
 /** Resolves once the texts of all namespaces, present and later, have those about screens beside them. */
 const loadScreenTexts = (): Promise<void> =>
   (loading ??= readTextsWith(async (texts, language, namespace) => {
-    const ofLanguage = await twins[`../../locales/${language}/on-screen.json`]?.()
+    // Texts about pages are better than none.
+    const ofLanguage = await twins[`../../locales/${language}/on-screen.json`]?.().catch(() => undefined)
     return addTwins(texts, ofLanguage?.[namespace])
   }))
 

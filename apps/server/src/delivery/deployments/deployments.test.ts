@@ -89,7 +89,10 @@ describe('a new deployment', () => {
     expect(await start()).toEqual({ type: 'SCREEN_ENTER', url: on('/later').url })
   })
 
-  it('a new deployment of a native app starts on the screen of the first step', async () => {
+  it.each([
+    ['a view', { kind: 'NATIVE' as const }],
+    ['a row', { kind: 'NATIVE_ROW' as const, row: { className: 'Row', text: { en: 'Cart' } } }],
+  ])('a new deployment of a native app starts on the screen of the first step: %s', async (_, found) => {
     const { admin, appId, appVersionId, projectId } = await createPublishedProject(
       server,
       undefined,
@@ -97,8 +100,13 @@ describe('a new deployment', () => {
     )
     const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
     const screen = { match: 'EQUALS' as const, value: 'CartActivity' }
-    const clues = { accessibilityId: 'cart', screen }
-    const document = { configVersion: 2 as const, kind: 'NATIVE' as const, role: 'TARGET' as const, ...clues }
+    const document = {
+      configVersion: 2 as const,
+      role: 'TARGET' as const,
+      screen,
+      accessibilityId: 'cart',
+      ...found,
+    }
     const place = { appId, appVersionId, projectId, assistId: content[0]?.id ?? '' }
     await admin.api.assists.identifiers.create({ ...place, document })
     await admin.api.projects.publish({ appId, appVersionId, id: projectId })

@@ -245,6 +245,8 @@ async function freezeVersion(
   checkNotOver(chosen.targeting.schedule, stamp.at)
   await checkAudience(tx, row.appId, chosen.targeting)
   const guideHash = await lockVersion(tx, row.projectId, chosen.projectVersion)
+  // An experiment that ended may have left another project behind, with versions of the same numbers.
+  if (again && again.guideHash !== guideHash) throw new DomainError('not_found')
   await checkExperiment(tx, chosen)
   if (again?.version === row.liveVersion) return markRestarted(tx, row, stamp)
   const variants = await pinVariants(tx, chosen.targeting)

@@ -1,5 +1,5 @@
 import type { ElementIdentifier, GuideStep } from '@waymark/contract'
-import { plainMatches, type PlainMatch } from '@waymark/contract/constants'
+import { isNative, plainMatches, type PlainMatch } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
@@ -58,7 +58,7 @@ function findFirst([first, second]: GuideStep[], startKey: string | null): Guide
 /** Only targets say where a step is, and triggers know no regular expressions. */
 function toPage(identifiers: readonly ElementIdentifier[]): FirstPage | undefined {
   for (const it of identifiers) {
-    const page = it.kind === 'NATIVE' ? it.screen : 'url' in it ? it.url : undefined
+    const page = isNative(it) ? it.screen : 'url' in it ? it.url : undefined
     const match = plainMatches.find((plain) => plain === page?.match)
     if (page && match && it.role === 'TARGET') return { match, value: page.value }
   }

@@ -83,12 +83,11 @@ test('a version that was just made is taken back, and one from before is not off
   })
   answerCalls({
     projects: {
-      get: () => createProject({ publishedVersion: 3 }),
       publish: () => result(4),
       withdraw: () => createProject({ publishedVersion: 3 }),
     },
   })
-  await publish([createAssist()])
+  await publish([createAssist()], 'en', ['en'], { publishedVersion: 3 })
   await userEvent.click(dialog.getByRole('button', { name: 'Undo publishing' }))
   await expect.element(page.getByText('Version 4 was taken back')).toBeVisible()
   expect(listCalls('projects.withdraw')).toMatchObject([{ version: 4 }])
