@@ -26,6 +26,7 @@ const writes = listCalls().filter(
     !meta.makes &&
     /^(projects|assists|pages|pageAssists|startScreen)\./.test(name) &&
     method !== 'GET' &&
+    !meta.isRead &&
     !elsewhere.includes(name) &&
     !silent.test(name),
 )

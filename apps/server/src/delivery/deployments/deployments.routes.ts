@@ -44,7 +44,7 @@ export const deployments = bindCalls(os.deployments, {
     return deployment ?? toDeployment(row, now)
   },
 
-  listDefaults: async ({ context: { db }, input: { appId, projectIds } }) => {
+  getDefaults: async ({ context: { db }, input: { appId, projectIds } }) => {
     const deployables = await listDeployables(db, appId, projectIds)
     return { defaults: deployables.map(({ id: projectId, targeting }) => ({ projectId, targeting })) }
   },

@@ -65,7 +65,7 @@ describe('a new deployment', () => {
     await admin.api.assists.identifiers.create({ ...place, document: { ...createTarget('cart'), url } })
     await admin.api.projects.publish({ appId, appVersionId, id: projectId })
     const projectIds = [projectId, elsewhere.projectId]
-    const { defaults } = await admin.api.deployments.listDefaults({ appId, projectIds })
+    const { defaults } = await admin.api.deployments.getDefaults({ appId, projectIds })
     const trigger = { type: 'SCREEN_ENTER', url }
     expect(defaults).toMatchObject([{ projectId, targeting: { trigger } }])
     const one = await admin.api.deployments.create({ appId, projectId })

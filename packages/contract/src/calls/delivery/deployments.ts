@@ -65,7 +65,7 @@ export const deployments = {
     }),
     output: deployment,
   }),
-  listDefaults: on.post('/defaults', {
+  getDefaults: on.post('/defaults', {
     scope: 'READ',
     isRead: true,
     summary: 'List the targeting rules that new deployments of several projects have unless they are given',

@@ -372,7 +372,7 @@ test('going live with several names the live guides that meet the same people, p
   answerCalls({
     deployments: {
       list: () => paged([running]),
-      listDefaults: () => ({
+      getDefaults: () => ({
         defaults: [
           { projectId: first.id, targeting: onPage('/cart') },
           { projectId: second.id, targeting: onPage('/orders') },

@@ -76,7 +76,7 @@ export const plannedQuery = (appId: string, projectIds: string[]) =>
     queryKey: ['projects', 'planned', appId, ...projectIds],
     queryFn: async (): Promise<Planned> => {
       const [{ defaults }, live] = await Promise.all([
-        client.deployments.listDefaults({ appId, projectIds }),
+        client.deployments.getDefaults({ appId, projectIds }),
         client.deployments.list({ appId, status: 'LIVE' }),
       ])
       return { defaults, live: live.content }

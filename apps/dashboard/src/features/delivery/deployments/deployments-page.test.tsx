@@ -22,7 +22,7 @@ const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion
 
 function holdDeployments(deployments: Deployment[], projects = [tour], reach: DeploymentReach[] = []) {
   answerCalls({
-    deployments: { list: () => paged(deployments), listDefaults: () => ({ defaults: [] }) },
+    deployments: { list: () => paged(deployments), getDefaults: () => ({ defaults: [] }) },
     projects: { listPublished: () => paged(projects) },
     segments: { list: () => paged(segments) },
     limitGroups: { list: () => paged([]) },
@@ -221,7 +221,7 @@ test('a new deployment starts on the page of its first step', async () => {
   answerCalls({
     deployments: {
       create: () => createDeployment(),
-      listDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
+      getDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
     },
   })
   await open(`/?new=${tour.id}`)
@@ -242,7 +242,7 @@ test('a survey that recurs keeps its rhythm', async () => {
   answerCalls({
     deployments: {
       create: () => createDeployment(),
-      listDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
+      getDefaults: () => ({ defaults: [{ projectId: tour.id, targeting }] }),
     },
   })
   await open(`/?new=${tour.id}`)

@@ -20,7 +20,7 @@ export const publishedProjectsQuery = (appId: string) =>
 
 /** The rules that new deployments of these projects have, by project. */
 export const defaultsQuery = (appId: string, projectIds: string[]) =>
-  api.deployments.listDefaults.queryOptions({ input: { appId, projectIds }, select: toRulesByProject })
+  api.deployments.getDefaults.queryOptions({ input: { appId, projectIds }, select: toRulesByProject })
 
 const toRulesByProject = ({ defaults }: { defaults: { projectId: string; targeting: TargetingRules }[] }) =>
   new Map(defaults.map((it) => [it.projectId, it.targeting]))
