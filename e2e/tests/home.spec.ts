@@ -31,7 +31,7 @@ test('a fresh start lives; what is broken leads to its place; without samples, h
   await page.goBack()
   await attention.getByRole('link', { name: /^Element missing .* Help with your order$/ }).click()
   await expect(page.getByText('Chose an item').first()).toBeVisible()
-  await expect(page.getByText('Element missing:')).toBeVisible()
+  await expect(page.getByText('Not found:')).toBeVisible()
   await page.getByRole('link', { name: /^Find it again/ }).click()
   await expect(page).toHaveURL(/\/static\/editor\/.+\?tab=identifier$/)
   await expect(page.getByRole('tab', { name: 'Element' })).toHaveAttribute('aria-selected', 'true')
