@@ -99,7 +99,7 @@ test('a card says that elements are missing, how often, and leads to the figures
   await expect
     .element(page.getByRole('article').filter({ hasText: 'Fine' }))
     .not.toMatchTextContent('missing')
-  badge.element().focus()
+  await userEvent.hover(badge)
   await expect
     .element(page.getByRole('tooltip'))
     .toMatchTextContent('The element of “Basket” was not found in 42% of 1,204 attempts in the last 7 days.')
@@ -115,7 +115,7 @@ test('a card with several missing elements names the worst', async () => {
   await renderScreen(<ProjectsPage />, { language: 'de' })
   const badge = page.getByRole('link', { name: 'Element fehlt' })
   await expect.element(badge).toBeVisible()
-  badge.element().focus()
+  await userEvent.hover(badge)
   await expect
     .element(page.getByRole('tooltip'))
     .toMatchTextContent(/^Die Elemente von 2 Schritten fehlen. Das von „Basket“ .* bei 42\s%/)
