@@ -126,7 +126,9 @@ async function visitCold(
   })
   const seconds = await timeContent(page, server + screen.path, screen)
   const sent = bytes
-  await page.waitForLoadState('networkidle')
+  // Longer than one request waits for another; an editor that was typed in never rests.
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1000)
   const { requests, waves } = loading.stop()
   const shift = await readLayoutShift(page)
   const markup = await page.evaluate(() => document.body.outerHTML)
