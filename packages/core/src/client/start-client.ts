@@ -1,4 +1,5 @@
 import { NativePromise } from '@waymark/player/native-promise'
+import { isAuthor } from '../person/is-author.ts'
 import type { ClientServices } from './client-services.ts'
 
 /** The longest wait for the server before the stored manifest of an earlier visit is used. */
@@ -52,7 +53,7 @@ export async function startClient(services: ClientServices): Promise<void> {
   })
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.
-  if (page.hasAuthorCode() || core.tabStore.read('visit')) {
+  if (isAuthor(core)) {
     void listeners.runSafely(() => services.joinRoom().finally(guideScheduler.begin))
   } else guideScheduler.begin()
   void sender.flush()

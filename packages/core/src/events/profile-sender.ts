@@ -1,11 +1,11 @@
 import type { Manifest, SdkSession } from '@waymark/contract'
 import type { ClientSettings } from '../app/client-settings.ts'
-import type { Page } from '../environment/page.ts'
 import type { Surroundings } from '../environment/surroundings.ts'
 import type { Stores } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 import { END_USER, type EndUser } from '../person/identity.ts'
+import { isAuthor } from '../person/is-author.ts'
 import type { Person } from '../person/person.ts'
 import type { Wire } from '../network/wire.ts'
 import { toPost } from './event-queue.ts'
@@ -13,11 +13,10 @@ import type { Outcome } from './event-transport.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 
 export type ProfileSources = Pick<Wire, 'baseUrl'> &
-  Stores &
-  Pick<Surroundings, 'environment'> & { page: Pick<Page, 'hasAuthorCode'> } & Pick<
-    ClientSettings,
-    'platform' | 'appVersion'
-  > &
+  Parameters<typeof isAuthor>[0] &
+  Pick<Stores, 'store'> &
+  Pick<Surroundings, 'environment'> &
+  Pick<ClientSettings, 'platform' | 'appVersion'> &
   Pick<Person, 'identity' | 'session' | 'getLocale'>
 
 /** A hash of the values sent last, because they belong to a person who may have signed out since. */
@@ -35,9 +34,8 @@ const REPEAT_MS = 12 * 3_600_000
  * user as sent, so that nothing is done until they change or the next session begins.
  */
 export async function sendProfile(core: ProfileSources): Promise<Outcome> {
-  const { store, tabStore, identity, session, page } = core
-  // An author who looks at drafts is no end user.
-  if (page.hasAuthorCode() || tabStore.read('visit')) return 'SETTLED'
+  if (isAuthor(core)) return 'SETTLED'
+  const { store, identity, session } = core
   const endUser = identity.get()
   const sessionId = session.getId()
   if (endUser.sent === sessionId) return 'SETTLED'

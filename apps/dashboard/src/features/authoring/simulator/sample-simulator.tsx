@@ -8,7 +8,7 @@ import { changeSettings, toFirstSettings, toPhoneKey, type PhoneSettings } from 
 import { JoinForm } from './room/join-form.tsx'
 import { RoomPanel } from './room/room-panel.tsx'
 import { useRoomSession } from './room/use-room-session.ts'
-import { SimulatorDesk } from './simulator-desk.tsx'
+import { SimulatorLayout } from './simulator-layout.tsx'
 
 interface SampleSimulatorProps {
   app: { id: string; name: string; sdkKey: string; platform: Platform }
@@ -46,7 +46,7 @@ export function SampleSimulator({ app: { id, name, sdkKey, platform } }: SampleS
     if (changed.locale) tellLocale(phone)
   }
   return (
-    <SimulatorDesk
+    <SimulatorLayout
       app={{ id, name }}
       text={t('text')}
       settings={settings}

@@ -1,11 +1,8 @@
 import type { ProjectCheck } from '@waymark/contract'
-import type { SubError } from '@waymark/contract/constants'
-import type { Db } from '../../../platform/db/db.ts'
-import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { findProjectRow, listLiveProjectIds, type ProjectRow } from '../project/projects.repo.ts'
+import { findProjectRow, listLiveProjectIds } from '../project/projects.repo.ts'
 import type { AppVersionPlace } from '../project/projects.service.ts'
-import { compileProject, listWarnings } from './compile-project.ts'
+import { checkProject } from './compile-project.ts'
 
 /** What publishing each of the projects would be refused for, and what is worth a look first. Publishes nothing. */
 export async function checkProjects(
@@ -18,19 +15,7 @@ export async function checkProjects(
   for (const id of new Set(ids)) {
     const project = await findProjectRow(db, { ...place, projectId: id })
     if (!project) continue
-    const problems = await listProblems(db, project)
-    const warnings = problems.length > 0 ? [] : await listWarnings(db, project, liveProjects)
-    checks.push({ id, problems, warnings })
+    checks.push({ id, ...(await checkProject(db, project, liveProjects)) })
   }
   return checks
-}
-
-async function listProblems(db: Db, project: ProjectRow): Promise<SubError[]> {
-  try {
-    await compileProject(db, project)
-    return []
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'publish_blocked') return error.subErrors
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import type { AnyGuide, GuideLanguage } from '@waymark/contract'
+import type { AnyGuide, GuideLanguage, ProjectCheck } from '@waymark/contract'
 import {
   compileGuide,
   compileSurvey,
@@ -7,7 +7,6 @@ import {
   findSurveyProblems,
   findSurveyWarnings,
   type AppProperties,
-  type DraftSource,
   type GuideSource,
   type SurveyProblem,
 } from '@waymark/contract/compiler'
@@ -22,42 +21,63 @@ import { findLostMedia, findLostProjects, findLostSegments } from './lost-refere
 import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
-/** Compiles the current survey or steps of the project; throws `publish_blocked` with all problems. */
-export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
-  projectKinds[project.subType].structure.isSurvey
-    ? compileSurveyOf(db, project)
-    : compileStepsOf(db, project)
-
-async function compileSurveyOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
-  const source = await readSurvey(db, project)
-  if (!source) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
-  const problems = findSurveyProblems(source, await listLinkSchemes(db, project.appId))
-  if (problems.length > 0) throw toBlocked(problems.map(toSurveySubError))
-  return compileSurvey(source)
+/** The current survey or steps of a project, read once. */
+interface Content {
+  /** What publishing is refused for. */
+  problems: SubError[]
+  /** What does not prevent publishing, but is worth a look first. */
+  listWarnings(liveProjects: ReadonlySet<string>): SubError[]
+  /** Only without problems. */
+  compile(): AnyGuide
 }
 
-async function readSurvey(db: Db, { appId, subType, defaultLocale, selectedLocales, survey }: ProjectRow) {
-  return survey && { subType, defaultLocale, selectedLocales, survey, ...(await listProperties(db, appId)) }
+/** Compiles the current survey or steps of the project; throws `publish_blocked` with all problems. */
+export async function compileProject(db: Db, project: ProjectRow): Promise<AnyGuide> {
+  const { problems, compile } = await readContent(db, project)
+  if (problems.length > 0) throw new DomainError('publish_blocked', { subErrors: problems })
+  return compile()
+}
+
+/** What publishing the project would be refused for, and otherwise what is worth a look first. */
+export async function checkProject(
+  db: Db,
+  project: ProjectRow,
+  liveProjects: ReadonlySet<string>,
+): Promise<Pick<ProjectCheck, 'problems' | 'warnings'>> {
+  const { problems, listWarnings } = await readContent(db, project)
+  return { problems, warnings: problems.length > 0 ? [] : listWarnings(liveProjects) }
+}
+
+const readContent = (db: Db, project: ProjectRow): Promise<Content> =>
+  projectKinds[project.subType].structure.isSurvey ? readSurvey(db, project) : readSteps(db, project)
+
+/** A survey project whose survey was never written. */
+const NO_SURVEY: Content = {
+  problems: [toSubError('survey_missing', { field: 'survey' })],
+  listWarnings: () => [],
+  compile: () => {
+    throw new Error('There is no survey to compile')
+  },
+}
+
+async function readSurvey(db: Db, project: ProjectRow): Promise<Content> {
+  const { appId, subType, defaultLocale, selectedLocales, survey } = project
+  if (!survey) return NO_SURVEY
+  const source = { subType, defaultLocale, selectedLocales, survey, ...(await listProperties(db, appId)) }
+  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId))
+  return {
+    problems: problems.map(toSurveySubError),
+    listWarnings: () => findSurveyWarnings(source).map(toSurveySubError),
+    compile: () => compileSurvey(source),
+  }
 }
 
 const toSurveySubError = ({ code, field, message }: SurveyProblem) => toSubError(code, { field, message })
 
-/** What does not prevent publishing, but is worth a look first. */
-export async function listWarnings(
-  db: Db,
-  project: ProjectRow,
-  liveProjects: ReadonlySet<string>,
-): Promise<SubError[]> {
-  if (!projectKinds[project.subType].structure.isSurvey)
-    return findPublishWarnings(await readSteps(db, project), liveProjects).map(toPublishSubError)
-  const source = await readSurvey(db, project)
-  return source ? findSurveyWarnings(source).map(toSurveySubError) : []
-}
-
-async function readSteps(db: Db, project: ProjectRow) {
+async function readSteps(db: Db, project: ProjectRow): Promise<Content> {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
-  return {
+  const source = {
     subType,
     defaultLocale,
     selectedLocales,
@@ -65,21 +85,18 @@ async function readSteps(db: Db, project: ProjectRow) {
     languages: locales.map(toGuideLanguage),
     ...(await listProperties(db, appId)),
   }
-}
-
-async function compileStepsOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
-  const { appId } = project
-  const source = await readSteps(db, project)
   const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [
     ...(await findLostMedia(db, appId, source)),
     ...(await findLostProjects(db, appId, source)),
     ...(await findLostSegments(db, appId, source)),
   ]
-  const own = findPublishProblems(source, linkSchemes)
-  const problems = [...own.map(toPublishSubError), ...lost]
-  assertPublishable(source, problems)
-  return compileGuide(source)
+  return {
+    problems: [...findPublishProblems(source, linkSchemes).map(toPublishSubError), ...lost],
+    listWarnings: (liveProjects) => findPublishWarnings(source, liveProjects).map(toPublishSubError),
+    // Without problems, each step has a component.
+    compile: () => compileGuide(source as GuideSource),
+  }
 }
 
 const listProperties = async (db: Db, appId: string): Promise<AppProperties> => ({
@@ -92,9 +109,3 @@ function toGuideLanguage(locale: string): GuideLanguage {
   const { localeName, texts } = toLanguage(locale)
   return { code: locale, name: localeName, texts }
 }
-
-function assertPublishable(_source: DraftSource, problems: SubError[]): asserts _source is GuideSource {
-  if (problems.length > 0) throw toBlocked(problems)
-}
-
-const toBlocked = (subErrors: SubError[]) => new DomainError('publish_blocked', { subErrors })

@@ -30,10 +30,15 @@ export async function listFirstPages(
         .onRef('guides.appId', '=', 'projectVersions.appId')
         .onRef('guides.hash', '=', 'projectVersions.guideHash'),
     )
-    .leftJoin('assists', (join) =>
-      join.onRef('assists.projectId', '=', 'projects.id').on('assists.isStartScreen', '=', true),
+    .select('projects.id')
+    // A guide may begin with one that its draft has replaced since.
+    .select(
+      sql<
+        string[]
+      >`array(select key from assists where assists.project_id = projects.id and assists.is_start_screen)`.as(
+        'startKeys',
+      ),
     )
-    .select(['projects.id', 'assists.key as startKey'])
     .select(
       sql<
         GuideStep[]
@@ -42,15 +47,15 @@ export async function listFirstPages(
     .where('projects.id', 'in', projectIds)
     .execute()
   const pages = new Map<string, FirstPage>()
-  for (const { id, startKey, steps } of rows) {
-    const page = toPage(findFirst(steps, startKey)?.identifiers ?? [])
+  for (const { id, startKeys, steps } of rows) {
+    const page = toPage(findFirst(steps, startKeys)?.identifiers ?? [])
     if (page) pages.set(id, page)
   }
   return pages
 }
 
-function findFirst([first, second]: GuideStep[], startKey: string | null): GuideStep | undefined {
-  if (first?.key !== startKey) return first
+function findFirst([first, second]: GuideStep[], startKeys: readonly string[]): GuideStep | undefined {
+  if (!first || !startKeys.includes(first.key)) return first
   const { container } = first.component
   return container === 'CHECKLIST' || container === 'MENU' ? first : second
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { changeSettings, toFirstSettings, toPhoneKey, type PhoneSettings } from '../phone/phone-settings.ts'
 import { JoinForm } from '../room/join-form.tsx'
-import { SimulatorDesk } from '../simulator-desk.tsx'
+import { SimulatorLayout } from '../simulator-layout.tsx'
 import { loadPhone, toDevice, type ReactNativePhone } from './load-phone.ts'
 
 interface ReactNativeSimulatorProps {
@@ -49,7 +49,7 @@ export function ReactNativeSimulator({ app: { id, name, sdkKey, platform } }: Re
     setFailure(null)
   }
   return (
-    <SimulatorDesk
+    <SimulatorLayout
       app={{ id, name }}
       text={t('reactNative')}
       isReactNative

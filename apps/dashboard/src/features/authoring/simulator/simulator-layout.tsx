@@ -9,7 +9,7 @@ import { toPhoneKey, type PhoneSettings } from './phone/phone-settings.ts'
 import { PhoneSettingsPanel } from './phone/phone-settings-panel.tsx'
 import classes from './simulator-page.module.css'
 
-interface SimulatorDeskProps {
+interface SimulatorLayoutProps {
   app: { id: string; name: string }
   /** What the simulator is of, in a sentence. */
   text: string
@@ -25,7 +25,7 @@ interface SimulatorDeskProps {
 }
 
 /** A phone beside its settings. */
-export function SimulatorDesk({
+export function SimulatorLayout({
   app,
   text,
   settings,
@@ -33,7 +33,7 @@ export function SimulatorDesk({
   failure,
   onReady,
   ...panel
-}: SimulatorDeskProps) {
+}: SimulatorLayoutProps) {
   const { t } = useTranslation('simulator')
   return (
     <main className={classes.page}>
