@@ -537,6 +537,17 @@ test.describe('the preview of a draft', () => {
     await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
   })
 
+  test('an author who previews a draft is no end user', async ({ page, open, waymark }) => {
+    waymark.manifest = { ...createManifest([]), keepsProfiles: true }
+    waymark.previews.set('PRV234', createGuide(['Draft']))
+    await open('/?waymark_preview=PRV234')
+    await expect(badge(page)).toContainText('Nothing is counted')
+    await page.evaluate(() => window.waymark!.identify('anna'))
+    // What an app says of an end user is sent within a second.
+    await page.waitForTimeout(1500)
+    expect(waymark.sessions).toEqual([])
+  })
+
   test('an author’s visit counts nobody, and what comes after it counts', async ({ page, open, waymark }) => {
     await connect(page, waymark, open)
     await expect(badge(page)).toContainText('Nothing is counted')
