@@ -128,6 +128,8 @@ describe('narrowing a list', () => {
     expect(await list({ status: 'LIVE' })).toEqual([deployment.name])
     expect(await list({ status: 'SCHEDULED' })).toEqual(['Later'])
     expect(await list({ status: 'DRAFT' })).toEqual([draft.name])
+    expect(await list({ delivered: 'true' })).toEqual([deployment.name, 'Later'].sort())
+    expect(await list({ delivered: 'false', 'version-metadata': 'true' })).toEqual([draft.name])
     server.clock.advance(2 * hourMs)
     expect(await list({ status: 'LIVE' })).toEqual([deployment.name, 'Later'].sort())
     server.clock.advance(2 * hourMs)

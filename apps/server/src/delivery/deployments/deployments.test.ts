@@ -390,6 +390,7 @@ describe('version metadata', () => {
       version: 1,
       projectVersion: 1,
       guideHash,
+      targeting: draft.targeting,
       pendingChanges: [],
       wentLiveAt: live.wentLiveAt,
       wentLiveBy: admin.memberId,
@@ -401,6 +402,7 @@ describe('version metadata', () => {
     expect(await read()).toMatchObject({
       version: 1,
       projectVersion: 1,
+      targeting: draft.targeting,
       pendingChanges: ['projectVersion', 'rolloutPercent', 'priority'],
     })
     const { content } = await api.deployments.list({ appId, 'version-metadata': 'true' })

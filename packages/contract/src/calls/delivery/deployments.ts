@@ -36,6 +36,8 @@ export const deployments = {
       sort,
       ...searchQuery,
       status: z.enum(deploymentStatuses).optional(),
+      /** Whether it is live or scheduled, so that target apps get it now or from its start. */
+      delivered: z.stringbool().optional(),
       'version-metadata': z.stringbool().default(false),
     },
     items: deployment,

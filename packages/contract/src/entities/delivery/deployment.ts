@@ -22,6 +22,7 @@ export const deploymentVersion = z.object({
   version: z.int(),
   projectVersion: z.int(),
   guideHash: z.string(),
+  /** What end users are met by; the deployment's own rules may have changed since. */
   targeting: targetingRules,
   wentLiveAt: z.iso.datetime(),
   wentLiveBy: id.nullable(),
@@ -31,7 +32,7 @@ export const deploymentVersion = z.object({
 export type DeploymentVersion = z.infer<typeof deploymentVersion>
 
 /** The version that last went live: its content, by whom, when, and how the current settings differ from it. */
-export const versionMetadata = deploymentVersion.omit({ deploymentId: true, targeting: true }).extend({
+export const versionMetadata = deploymentVersion.omit({ deploymentId: true }).extend({
   /** The fields that going live again would change. */
   pendingChanges: z.array(z.enum(deliveredFields)),
 })

@@ -68,11 +68,12 @@ const notJson = {
   liveEndAt: 'date',
 } as const
 
-/** The filter of a list of deployments: by project, status, or a text in a name. */
+/** The filter of a list of deployments: by project, status, whether target apps get it, or a text in a name. */
 export interface DeploymentFilter {
   appId: string
   projectId?: string
   status?: DeploymentStatus | undefined
+  delivered?: boolean | undefined
   search?: string | undefined
 }
 
@@ -116,12 +117,16 @@ export async function listDetailedDeployments(
   return { ...paged, content: await withVersionMetadata(db, paged.content, now) }
 }
 
-function selectFiltered(db: Db, { appId, projectId, status, search }: DeploymentFilter, now: Date) {
+function selectFiltered(db: Db, filter: DeploymentFilter, now: Date) {
+  const { appId, projectId, status, delivered, search } = filter
   return selectDeployments(db)
     .where('deployments.appId', '=', appId)
     .where(contains(search, 'deployments.name', 'projects.name'))
     .$if(projectId !== undefined, (rows) => rows.where('deployments.projectId', '=', projectId ?? ''))
     .$if(status !== undefined, (rows) => rows.where(statusAt(now), '=', status ?? 'LIVE'))
+    .$if(delivered !== undefined, (rows) =>
+      rows.where(sql<boolean>`${statusAt(now)} in ('LIVE', 'SCHEDULED')`, '=', delivered ?? true),
+    )
 }
 
 /** The deployments as the API returns them, each with metadata of the version that went live last. */
@@ -463,7 +468,7 @@ const toVersion = ({ variants: _pinned, ...row }: VersionRow): DeploymentVersion
 })
 
 function toVersionMetadata(row: DeploymentRow, live: VersionRow): VersionMetadata {
-  const { deploymentId: _same, targeting: _frozen, ...metadata } = toVersion(live)
+  const { deploymentId: _same, ...metadata } = toVersion(live)
   return { ...metadata, pendingChanges: findPendingChanges(row, live) }
 }
 
