@@ -35,3 +35,7 @@ export const segmentsWithRulesQuery = (appId: string, part: ListPart = {}) =>
   api.segments.list.queryOptions({
     input: { appId, sync: 'true', 'fetch-rules': 'true', sort: 'name,ASC', ...part },
   })
+
+/** What target apps get, now or from its start, with the rules that end users are met by. */
+export const deliveredQuery = (appId: string) =>
+  api.deployments.list.queryOptions({ input: { appId, delivered: 'true', 'version-metadata': 'true' } })

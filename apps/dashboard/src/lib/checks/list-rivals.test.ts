@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TargetingRules } from '@waymark/contract'
 import type { PlainMatch } from '@waymark/contract/constants'
 import { createDeployment } from '../../../test/examples.ts'
-import { listRivals } from './list-rivals.ts'
+import { listRivals, listRivalsOfEach } from './list-rivals.ts'
 
 const { targeting } = createDeployment()
 const isRival = (own: Partial<TargetingRules>, live: Partial<TargetingRules> = {}) =>
@@ -75,10 +75,39 @@ test('a scheduled guide is a rival unless one ends before the other starts', () 
   expect(listRivals({ ...own, targeting: before }, planned)).toEqual([])
 })
 
-test('a draft, the deployment itself and what shows beside others are no rivals', () => {
-  const own = { id: undefined, subType: 'STATIC_FLOW' as const, targeting }
+test('a live guide competes by what end users meet, and not by changes that wait', () => {
+  const own = { id: undefined, subType: 'STATIC_FLOW' as const, targeting: { ...targeting, ...onPage('/a') } }
+  const changed = createDeployment({
+    name: 'Changed',
+    targeting: { ...targeting, ...onPage('/b') },
+    versionMetadata: {
+      version: 1,
+      projectVersion: 1,
+      guideHash: 'ab'.repeat(32),
+      targeting: { ...targeting, ...onPage('/a') },
+      wentLiveAt: '2026-03-01T09:00:00.000Z',
+      wentLiveBy: null,
+      wentLiveByName: null,
+      pendingChanges: ['trigger'],
+    },
+  })
+  expect(listRivals(own, [changed])).toMatchObject([{ name: 'Changed' }])
+  const moved = { ...own, targeting: { ...targeting, ...onPage('/b') } }
+  expect(listRivals(moved, [changed])).toEqual([])
+})
+
+test('several that go live together compete with each other by what they will be', () => {
+  const [first, second] = ['First', 'Second'].map((name) => ({ ...createDeployment({ name }), to: '/' }))
+  const entries = listRivalsOfEach([first!, second!], [{ ...first!, name: 'Before' }])
+  expect(entries).toMatchObject([
+    { name: 'First', rivals: [{ name: 'Second' }] },
+    { name: 'Second', rivals: [{ name: 'First' }] },
+  ])
+})
+
+test('the deployment itself and what shows beside others are no rivals', () => {
   const live = createDeployment({ status: 'LIVE' })
-  expect(listRivals(own, [createDeployment({ status: 'DRAFT' })])).toEqual([])
-  expect(listRivals({ ...own, id: live.id }, [live])).toEqual([])
+  expect(listRivals({ id: live.id, subType: 'STATIC_FLOW', targeting }, [live])).toEqual([])
+  const own = { id: undefined, subType: 'STATIC_FLOW' as const, targeting }
   expect(listRivals(own, [createDeployment({ status: 'LIVE', projectSubType: 'BEACON' })])).toEqual([])
 })

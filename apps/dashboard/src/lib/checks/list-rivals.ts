@@ -14,21 +14,49 @@ interface Met {
 type Schedule = TargetingRules['schedule']
 type Trigger = TargetingRules['trigger']
 type Page = Extract<Trigger, { type: 'SCREEN_ENTER' }>['url']
-type LiveDeployment = Pick<Deployment, 'id' | 'status' | 'projectSubType' | 'targeting'>
+type Delivered = Pick<Deployment, 'id' | 'name' | 'projectSubType' | 'targeting' | 'versionMetadata'>
 
-/** The deployments, live or scheduled, that may meet the same people on the same page, where one guide leads at a time. */
-export function listRivals<Live extends LiveDeployment>(
-  { id, subType, targeting }: Met,
-  deployments: readonly Live[],
-): Live[] {
+/** A guide that competes with another one. */
+export interface Rival {
+  name: string
+  schedule: Schedule
+}
+
+/** A guide that is about to go live, with those that may meet the same people on the same page. */
+export interface RivalEntry {
+  id: string
+  name: string
+  /** Where it can be changed. */
+  to: string
+  rivals: readonly Rival[]
+}
+
+/**
+ * The deployments that may meet the same people on the same page, where one guide leads at a time. Of one that is
+ * delivered, the rules that end users are met by count, if it has them.
+ */
+export function listRivals({ id, subType, targeting }: Met, deployments: readonly Delivered[]): Rival[] {
   if (!subType || beside.includes(subType)) return []
-  return deployments.filter(
-    (it) =>
-      it.id !== id &&
-      (it.status === 'LIVE' || it.status === 'SCHEDULED') &&
-      !beside.includes(it.projectSubType) &&
-      mayMeet(it.targeting, targeting),
-  )
+  return deployments.flatMap((it) => {
+    const rules = it.versionMetadata?.targeting ?? it.targeting
+    const isRival = it.id !== id && !beside.includes(it.projectSubType) && mayMeet(rules, targeting)
+    return isRival ? [{ name: it.name, schedule: rules.schedule }] : []
+  })
+}
+
+/** The rivals of each of several deployments that go live together: what is delivered, and each other. */
+export function listRivalsOfEach(
+  deployments: readonly (Omit<Delivered, 'versionMetadata'> & { to: string })[],
+  delivered: readonly Delivered[],
+): RivalEntry[] {
+  const others = delivered.filter(({ id }) => !deployments.some((it) => it.id === id))
+  const together = [...others, ...deployments]
+  return deployments.map(({ id, name, to, projectSubType: subType, targeting }) => ({
+    id,
+    name,
+    to,
+    rivals: listRivals({ id, subType, targeting }, together),
+  }))
 }
 
 /** Only what certainly keeps them apart counts. */

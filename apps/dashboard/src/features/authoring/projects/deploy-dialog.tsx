@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { listRivals } from '../../../lib/checks/list-rivals.ts'
+import { listRivalsOfEach, type RivalEntry } from '../../../lib/checks/list-rivals.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
-import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
+import { RivalList } from '../../../ui/guides/rival-list.tsx'
 import { plannedQuery, type Planned } from './projects.queries.ts'
 
 interface DeployDialogProps {
@@ -45,7 +45,7 @@ export function DeployDialog({ projects, onDeploy, onClose }: DeployDialogProps)
   )
 }
 
-/** The guides that are live, or would be, and meet the same people on the same page as each of the projects. */
+/** The guides that are delivered, or would be, and meet the same people on the same page as each of the projects. */
 function useRivals(projects: readonly Project[] | null) {
   const { app } = useAppArea()
   const ids = projects?.map(({ id }) => id) ?? []
@@ -54,18 +54,11 @@ function useRivals(projects: readonly Project[] | null) {
   return { rivals, isReady: data !== undefined, error, refetch }
 }
 
-function listMet(projects: readonly Project[], data: Planned): RivalEntry[] {
+function listMet(projects: readonly Project[], { defaults, delivered }: Planned): RivalEntry[] {
   const planned = projects.flatMap(({ id, name, subType, appId, appVersionId }) => {
-    const rules = data.defaults.find((it) => it.projectId === id)
-    if (!rules) return []
+    const rules = defaults.find((it) => it.projectId === id)
     const to = `/editor/${appId}/${appVersionId}/${id}`
-    return [{ id, name, to, status: 'LIVE' as const, projectSubType: subType, ...rules }]
+    return rules ? [{ id, name, to, projectSubType: subType, targeting: rules.targeting }] : []
   })
-  const together = [...data.live, ...planned]
-  return planned.map(({ id, name, to, projectSubType: subType, targeting }) => ({
-    id,
-    name,
-    to,
-    rivals: listRivals({ id, subType, targeting }, together).map((it) => it.name),
-  }))
+  return listRivalsOfEach(planned, delivered)
 }

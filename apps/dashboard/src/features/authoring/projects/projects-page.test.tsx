@@ -332,7 +332,7 @@ test('several deleted projects of which some are live are stopped there, once un
   await openList(idle, live)
   answerCalls({
     deployments: {
-      list: ({ status }) => paged(status === 'LIVE' ? [deployment] : []),
+      list: ({ delivered }) => paged(delivered ? [deployment] : []),
       stopEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: deployment, refusal: null })) }),
     },
     projects: {

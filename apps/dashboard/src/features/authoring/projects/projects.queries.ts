@@ -67,19 +67,19 @@ export const checkProjectsMutation = api.projects.checkEach.mutationOptions()
 
 export interface Planned {
   defaults: { projectId: string; targeting: TargetingRules }[]
-  live: Deployment[]
+  delivered: Deployment[]
 }
 
-/** How new deployments of these projects would start, and what is live beside them. */
+/** How new deployments of these projects would start, and what is live or scheduled beside them. */
 export const plannedQuery = (appId: string, projectIds: string[]) =>
   queryOptions({
     queryKey: ['projects', 'planned', appId, ...projectIds],
     queryFn: async (): Promise<Planned> => {
-      const [{ defaults }, live] = await Promise.all([
+      const [{ defaults }, delivered] = await Promise.all([
         client.deployments.getDefaults({ appId, projectIds }),
-        client.deployments.list({ appId, status: 'LIVE' }),
+        client.deployments.list({ appId, delivered: 'true', 'version-metadata': 'true' }),
       ])
-      return { defaults, live: live.content }
+      return { defaults, delivered: delivered.content }
     },
     staleTime: 0,
   })
@@ -132,10 +132,8 @@ export async function listActive(
   projects: readonly Pick<Project, 'id'>[],
 ): Promise<Deployment[]> {
   const ids = new Set(projects.map(({ id }) => id))
-  const lists = await Promise.all(
-    (['LIVE', 'SCHEDULED'] as const).map((status) => client.deployments.list({ appId, status })),
-  )
-  return lists.flatMap(({ content }) => content).filter(({ projectId }) => ids.has(projectId))
+  const { content } = await client.deployments.list({ appId, delivered: 'true' })
+  return content.filter(({ projectId }) => ids.has(projectId))
 }
 
 /** Deletes several projects. Only those that nothing else keeps are stopped. */

@@ -22,7 +22,10 @@ const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion
 
 function holdDeployments(deployments: Deployment[], projects = [tour], reach: DeploymentReach[] = []) {
   answerCalls({
-    deployments: { list: () => paged(deployments), getDefaults: () => ({ defaults: [] }) },
+    deployments: {
+      list: ({ delivered }) => paged(delivered ? deployments.filter(isDelivered) : deployments),
+      getDefaults: () => ({ defaults: [] }),
+    },
     projects: { listPublished: () => paged(projects) },
     segments: { list: () => paged(segments) },
     limitGroups: { list: () => paged([]) },
@@ -34,6 +37,8 @@ function holdDeployments(deployments: Deployment[], projects = [tour], reach: De
     },
   })
 }
+
+const isDelivered = ({ status }: Deployment) => status === 'LIVE' || status === 'SCHEDULED'
 
 const open = (at = '/', language: 'en' | 'de' = 'en') => renderScreen(<DeploymentsPage />, { at, language })
 
@@ -211,6 +216,20 @@ test('Enter in a field does not go live, and going live for everyone is asked fi
   expect(await listViolations()).toEqual([])
   await userEvent.click(button('Go live for everyone'))
   await expect.poll(() => listCalls('deployments.goLive')).toHaveLength(1)
+})
+
+test('the form names what is live as end users meet it, and what is scheduled with its start', async () => {
+  const { targeting } = createDeployment()
+  const schedule = { startAt: '2126-06-01T00:00:00.000Z', endAt: null, timeZone: 'UTC' }
+  const later = createDeployment({ name: 'Sale', status: 'SCHEDULED', targeting: { ...targeting, schedule } })
+  holdDeployments([later])
+  await open(`/?new=${tour.id}`)
+  await expect
+    .element(page.getByRole('note'))
+    .toMatchTextContent(/On the same page, one at a time, .*: Sale \(from .*2126.*\)\./)
+  expect(listCalls('deployments.list')).toContainEqual(
+    expect.objectContaining({ delivered: true, 'version-metadata': true }),
+  )
 })
 
 test('a new deployment starts on the page of its first step', async () => {

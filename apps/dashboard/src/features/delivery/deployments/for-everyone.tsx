@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, TargetingRules } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { listRivals } from '../../../lib/checks/list-rivals.ts'
+import { deliveredQuery } from '../../../lib/calls/app-lists.ts'
+import { listRivalsOfEach, type RivalEntry } from '../../../lib/checks/list-rivals.ts'
 import { useQuestion } from '../../../ui/dialogs/use-question.tsx'
-import { RivalList, type RivalEntry } from '../../../ui/guides/rival-list.tsx'
-import { deploymentsQuery } from './deployments.queries.ts'
+import { RivalList } from '../../../ui/guides/rival-list.tsx'
 
 interface ForEveryone {
   /**
-   * Goes live, after a question if everyone meets a guide with one of these rules. It also names the live guides that
-   * meet the same people as these deployments, unless a form has named them.
+   * Goes live, after a question if everyone meets a guide with one of these rules. It also names the guides that meet the
+   * same people as these deployments, unless a form has named them.
    */
   askFirst(rules: readonly TargetingRules[], goLive: () => void, deployments?: readonly Deployment[]): void
   /** Whether it still looks for what the question names. */
@@ -29,15 +29,9 @@ export function useForEveryone(): ForEveryone {
 
   async function listMet(deployments: readonly Deployment[]): Promise<RivalEntry[]> {
     if (deployments.length === 0) return []
-    const live = await queryClient.fetchQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
-    const others = live.content.filter(({ id }) => !deployments.some((it) => it.id === id))
-    const together = [...others, ...deployments.map((it) => ({ ...it, status: 'LIVE' as const }))]
-    return deployments.map(({ id, name, projectSubType: subType, targeting }) => ({
-      id,
-      name,
-      to: `?edit=${id}`,
-      rivals: listRivals({ id, subType, targeting }, together).map((it) => it.name),
-    }))
+    const delivered = await queryClient.fetchQuery(deliveredQuery(app.id))
+    const entries = deployments.map((it) => ({ ...it, to: `?edit=${it.id}` }))
+    return listRivalsOfEach(entries, delivered.content)
   }
 
   const askFirst: ForEveryone['askFirst'] = (rules, goLive, deployments = []) => {

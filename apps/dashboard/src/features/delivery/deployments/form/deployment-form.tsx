@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../../../lib/app-area.ts'
+import { deliveredQuery } from '../../../../lib/calls/app-lists.ts'
 import { focusFirstError } from '../../../../lib/errors/focus-first-error.ts'
 import { useFormErrors } from '../../../../lib/errors/form-errors.ts'
-import { nameFew } from '../../../../lib/texts/name-few.ts'
+import { nameRivals } from '../../../../lib/texts/name-rivals.ts'
 import { Notice } from '../../../../ui/dialogs/notice.tsx'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
@@ -16,7 +17,7 @@ import { LiveForm } from '../../../../ui/dialogs/live-form.tsx'
 import classes from './deployment-form.module.css'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import { DeploymentSummary } from './deployment-summary.tsx'
-import { defaultsQuery, deploymentsQuery } from '../deployments.queries.ts'
+import { defaultsQuery } from '../deployments.queries.ts'
 import type { DeploymentToSave } from '../deployments.queries.ts'
 import { useForEveryone } from '../for-everyone.tsx'
 import { toStartValues, toTargeting } from '../form-values.ts'
@@ -56,11 +57,11 @@ export function DeploymentForm(props: DeploymentFormProps) {
   const project = projects.find(({ id }) => id === values.projectId)
   const projectName = project?.name ?? deployment?.projectName
   const defaults = useDefaultStart(form, deployment ? undefined : project)
-  const live = useQuery(deploymentsQuery(app.id, { status: 'LIVE' }))
+  const delivered = useQuery(deliveredQuery(app.id))
   const subType = project?.subType ?? deployment?.projectSubType
   const rivals = listRivals(
     { id: deployment?.id, subType, targeting: toTargeting(values) },
-    live.data?.content ?? [],
+    delivered.data?.content ?? [],
   )
   const { askFirst, isAsking, question } = useForEveryone()
   const submit = (intent: DeploymentToSave['intent']) =>
@@ -89,7 +90,7 @@ export function DeploymentForm(props: DeploymentFormProps) {
                 <Notice
                   color="marker"
                   title={t('common:rivals.title')}
-                  text={t('common:rivals.text', { names: nameFew(rivals.map(({ name }) => name)) })}
+                  text={t('common:rivals.text', { names: nameRivals(rivals) })}
                 />
               )}
               <Button
