@@ -18,6 +18,7 @@ const callsOfConflicts: Record<ConflictCode, readonly string[]> = {
     'surveys.create',
   ],
   project_deployed: ['projects.delete', 'surveys.delete', 'surveys.inApp.delete'],
+  project_compared: ['projects.delete', 'surveys.delete', 'surveys.inApp.delete'],
   version_kept: ['projects.withdraw'],
   two_app_versions_needed: ['projects.move'],
   // Besides every call that takes a revision.
@@ -26,6 +27,7 @@ const callsOfConflicts: Record<ConflictCode, readonly string[]> = {
     'deployments.update',
     'deployments.goLive',
     'deployments.stop',
+    'deployments.delete',
     'deployments.endExperiment',
   ],
   last_admin: ['users.updateRole', 'users.transferResources'],

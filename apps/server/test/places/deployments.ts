@@ -48,6 +48,7 @@ export const deployments: Area = {
     'deployments.createEach': ({ projectId }) => ({ ids: [projectId] }),
     'deployments.goLiveEach': ({ deploymentId }) => ({ ids: [deploymentId] }),
     'deployments.stopEach': ({ liveDeploymentId }) => ({ ids: [liveDeploymentId] }),
+    'deployments.deleteEach': ({ deploymentId }) => ({ ids: [deploymentId] }),
     'deployments.update': () => ({ name: 'Nobody' }),
     'deployments.endExperiment': () => ({ variant: 'A' }),
     'holdouts.start': () => ({ percent: 5, baseRate: 0.1, minLift: 0.02, goalId: null }),

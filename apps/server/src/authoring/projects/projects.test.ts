@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
@@ -213,6 +214,37 @@ describe('deleting a project', () => {
     })
     await admin.api.deployments.stop({ appId, id })
     expect(await admin.api.projects.delete({ ...place, id: projectId })).toEqual({ deleted: true })
+  })
+})
+
+describe('deleting a variant', () => {
+  it('a variant of a live experiment is not deleted, even if its own deployments are stopped', async () => {
+    const live = await createLiveProject(server)
+    const { admin, appId, deployment } = live
+    const place = await createProject(admin, 'Other tour', live)
+    await createStep(admin, place)
+    const { projectId } = place
+    await admin.api.projects.publish({ ...place, id: projectId })
+    const own = await admin.api.deployments.create({ appId, projectId })
+    await admin.api.deployments.goLive({ appId, id: own.id })
+    const variants = [{ key: 'B' as const, projectId, projectVersion: 1, percent: 50 }]
+    const targeting = { ...deployment.targeting, experiment: { baseRate: 0.1, minLift: 0.02, variants } }
+    const at = { appId, id: deployment.id }
+    await admin.api.deployments.update({ ...at, targeting })
+    await admin.api.deployments.goLive(at)
+    const remove = () => admin.api.projects.delete({ ...place, id: projectId })
+    const refusal = {
+      status: 409,
+      body: {
+        code: 'project_compared',
+        subErrors: [{ code: 'compared_by_deployment', params: { deployment: deployment.name } }],
+      },
+    }
+    await expect(remove()).rejects.toMatchObject(refusal)
+    await admin.api.deployments.stop({ appId, id: own.id })
+    await expect(remove()).rejects.toMatchObject(refusal)
+    await admin.api.deployments.stop(at)
+    expect(await remove()).toEqual({ deleted: true })
   })
 })
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors.ts'
+import { answerDeleted } from '../../platform/http/answer-deleted.ts'
 import { bindCalls } from '../../platform/http/bind-calls.ts'
 import { os } from '../../platform/http/call.ts'
 import { makeEach } from '../../platform/http/make-each.ts'
@@ -17,6 +18,7 @@ import {
   endExperiment,
   getDeployment,
   goLive,
+  removeDeployment,
   stop,
   updateDeployment,
 } from './deployment/deployments.service.ts'
@@ -53,6 +55,8 @@ export const deployments = bindCalls(os.deployments, {
 
   update: ({ context, input: { appId, id, ...change } }) => updateDeployment(context, { appId, id, change }),
 
+  delete: ({ context, input }) => answerDeleted(removeDeployment(context, input)),
+
   goLive: ({ context, input }) => goLive(context, input),
 
   stop: ({ context, input }) => stop(context, input),
@@ -64,6 +68,8 @@ export const deployments = bindCalls(os.deployments, {
   goLiveEach: makeEach(os.deployments.goLiveEach),
 
   stopEach: makeEach(os.deployments.stopEach),
+
+  deleteEach: makeEach(os.deployments.deleteEach),
 
   resumeRamp: ({ context, input }) => resumeRamp(context, input),
 

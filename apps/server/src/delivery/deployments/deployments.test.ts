@@ -226,7 +226,7 @@ describe('a new deployment', () => {
   it('a new deployment is not found from another organisation', async () => {
     const { at } = await prepare()
     const stranger = await createOrganisation(server)
-    for (const call of ['get', 'goLive', 'stop', 'listVersions'] as const) {
+    for (const call of ['get', 'goLive', 'stop', 'delete', 'listVersions'] as const) {
       await expect(stranger.api.deployments[call](at)).rejects.toMatchObject({ status: 404 })
     }
     const own = await createPublishedProject(server, stranger)
@@ -321,6 +321,29 @@ describe('stopping', () => {
     await api.goLive(at)
     await api.stop(at)
     await expect(api.stop(at)).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('deleting', () => {
+  it('deleting ends a draft, of several too', async () => {
+    const { admin, at, api, appId, projectId } = await prepare()
+    expect(await api.delete(at)).toEqual({ deleted: true })
+    await expect(api.get(at)).rejects.toMatchObject({ status: 404 })
+    await expect(api.delete(at)).rejects.toMatchObject({ status: 404 })
+    const { outcomes } = await api.createEach({ appId, ids: [projectId] })
+    const ids = outcomes.flatMap(({ result }) => (result ? [result.id] : []))
+    expect(await api.deleteEach({ appId, ids })).toMatchObject({ outcomes: [{ result: { deleted: true } }] })
+    expect((await admin.api.deployments.list({ appId })).totalElements).toBe(0)
+  })
+
+  it('deleting is refused for a deployment that went live, also once it is stopped', async () => {
+    const { api, at } = await prepare()
+    await api.goLive(at)
+    const refusal = { status: 409, body: { code: 'illegal_transition', subErrors: [{ field: 'stop' }] } }
+    await expect(api.delete(at)).rejects.toMatchObject(refusal)
+    await api.stop(at)
+    await expect(api.delete(at)).rejects.toMatchObject({ status: 409 })
+    expect(await api.get(at)).toMatchObject({ status: 'STOPPED' })
   })
 })
 

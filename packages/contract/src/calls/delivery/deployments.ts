@@ -7,7 +7,7 @@ import { targetingRules } from '../../documents/targeting-rules.ts'
 import { limits } from '../../constants/values/limits.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import { appCall } from '../call.ts'
-import { declareOn } from '../declare-on.ts'
+import { declareOn, deleted } from '../declare-on.ts'
 
 const on = declareOn(appCall, 'Deployments', '/v1/apps/{appId}/deployments')
 
@@ -122,6 +122,11 @@ export const deployments = {
     output: deployment,
   }),
   stop: on.put('/{id}/stop', { scope: 'PUBLISH', summary: 'Stop a deployment', output: deployment }),
+  delete: on.delete('/{id}', {
+    scope: 'WRITE',
+    summary: 'Delete a deployment that never went live',
+    description: 'One that did keeps what end users were shown: stop it instead.',
+  }),
   goLiveEach: on.each('/go-live', {
     scope: 'PUBLISH',
     makes: { call: 'deployments.goLive', by: 'id' },
@@ -134,6 +139,12 @@ export const deployments = {
     makes: { call: 'deployments.stop', by: 'id' },
     summary: 'Stop several deployments',
     result: deployment,
+  }),
+  deleteEach: on.each('/delete', {
+    scope: 'WRITE',
+    makes: { call: 'deployments.delete', by: 'id' },
+    summary: 'Delete several deployments that never went live',
+    result: deleted,
   }),
   endExperiment: on.put('/{id}/end-experiment', {
     scope: 'PUBLISH',

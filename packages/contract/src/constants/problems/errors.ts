@@ -48,6 +48,10 @@ export const errorCodes = {
     status: 409,
     message: 'The project has live or scheduled deployments. Stop them first',
   },
+  project_compared: {
+    status: 409,
+    message: 'Live or scheduled deployments compare this project with another. Stop them first',
+  },
   version_kept: {
     status: 409,
     message:

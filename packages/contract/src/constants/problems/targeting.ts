@@ -23,6 +23,7 @@ export const targetingProblems = {
   days_missing: 'Enter a number of days',
   only_counts_have_times: 'Only AT_LEAST and AT_MOST count times',
   asked_by_segment: 'Used by a rule of the segment {{segment}}',
+  compared_by_deployment: 'A variant in the deployment {{deployment}}',
   used_by_deployment: 'Used by the deployment {{deployment}}',
   used_by_step: 'Used by a branch in {{project}}, in the step {{step}}',
   used_by_theme: "Used by a look of the app's theme",

@@ -360,6 +360,70 @@ test('several deleted projects of which some are live are stopped there, once un
   window.dispatchEvent(new PageTransitionEvent('pageshow'))
 })
 
+test('several deleted projects are stopped only where nothing else keeps them, and then free their variants', async () => {
+  const [kept, main, variant] = ['Kept', 'Main', 'Variant'].map((name) => createProject({ name }))
+  const live = [kept!, main!, variant!].map(({ id, name }) =>
+    createDeployment({ name: `${name} live`, projectId: id, status: 'LIVE' }),
+  )
+  const stopped = () => listCalls('deployments.stopEach').flatMap((it) => (it as { ids: string[] }).ids)
+  const findRefusal = (id: string) => {
+    const isStopped = (at: number) => stopped().includes(live[at]!.id)
+    if (id === kept!.id) return 'project_compared'
+    if (id === main!.id) return isStopped(1) ? null : 'project_deployed'
+    if (!isStopped(1)) return 'project_compared'
+    return isStopped(2) ? null : 'project_deployed'
+  }
+  await openList(kept!, main!, variant!)
+  answerCalls({
+    deployments: {
+      list: () => paged(live),
+      stopEach: ({ ids }) => ({ outcomes: ids.map((id) => ({ id, result: live[0]!, refusal: null })) }),
+    },
+    projects: {
+      deleteEach: ({ ids }) => ({
+        outcomes: ids.map((id) => {
+          const code = findRefusal(id)
+          const refusal = code && { code, message: 'Live', subErrors: [] }
+          return { id, result: code ? null : { deleted: true as const }, refusal }
+        }),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Delete'))
+  await userEvent.click(button('Stop and delete'))
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  await expect.poll(stopped).toEqual([live[1]!.id, live[2]!.id])
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
+  await expect.element(dialog).toMatchTextContent(/1 entry was left as it is.*Kept/)
+})
+
+test('several deployments made as drafts are deleted again by undo', async () => {
+  const projects = ['First', 'Second'].map((name) => createProject({ name }))
+  const drafts = projects.map(({ id: projectId }) => createDeployment({ projectId }))
+  await openList(...projects)
+  answerCalls({
+    deployments: {
+      list: () => paged([]),
+      getDefaults: () => ({ defaults: [] }),
+      createEach: ({ ids }) => ({
+        outcomes: ids.map((id, at) => ({ id, result: drafts[at]!, refusal: null })),
+      }),
+      deleteEach: ({ ids }) => ({
+        outcomes: ids.map((id) => ({ id, result: { deleted: true as const }, refusal: null })),
+      }),
+    },
+  })
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(button('Deploy'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create drafts' }))
+  await expect.element(page.getByText('2 deployments created as drafts')).toBeVisible()
+  await userEvent.click(button('Undo'))
+  await expect
+    .poll(() => listCalls('deployments.deleteEach'))
+    .toMatchObject([{ ids: drafts.map(({ id }) => id) }])
+})
+
 test('going live with several names the live guides that meet the same people, per project', async () => {
   const [first, second] = [createProject({ name: 'First' }), createProject({ name: 'Second' })]
   const { targeting } = createDeployment()

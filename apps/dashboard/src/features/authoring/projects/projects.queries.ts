@@ -1,5 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AppInsight, Deployment, Member, Paged, Project, TargetingRules } from '@waymark/contract'
+import type {
+  AppInsight,
+  Deployment,
+  EntryOutcome,
+  Member,
+  Paged,
+  Project,
+  TargetingRules,
+} from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import { toApiError } from '../../../lib/errors/api-error.ts'
@@ -136,18 +144,24 @@ export async function listActive(
   return content.filter(({ projectId }) => ids.has(projectId))
 }
 
-/** Deletes several projects. Only those that nothing else keeps are stopped. */
+/**
+ * Deletes several projects. Only those that nothing else keeps are stopped, and then those that were variants of these
+ * are free too.
+ */
 export async function deleteStopping(
   place: ProjectPlace,
   ids: string[],
   active: readonly Pick<Deployment, 'id' | 'projectId'>[],
-) {
+): Promise<{ outcomes: EntryOutcome<{ deleted: true }>[] }> {
   const { outcomes } = await client.projects.deleteEach({ ...place, ids })
-  const kept = outcomes.filter(({ refusal }) => refusal?.code === 'project_deployed').map(({ id }) => id)
-  const stops = active.filter(({ projectId }) => kept.includes(projectId)).map(({ id }) => id)
+  const listRefused = (...codes: string[]) =>
+    outcomes.filter(({ refusal }) => refusal && codes.includes(refusal.code)).map(({ id }) => id)
+  const deployed = listRefused('project_deployed')
+  const stops = active.filter(({ projectId }) => deployed.includes(projectId))
   if (stops.length === 0) return { outcomes }
-  await client.deployments.stopEach({ appId: place.appId, ids: stops })
-  const again = await client.projects.deleteEach({ ...place, ids: kept })
+  await client.deployments.stopEach({ appId: place.appId, ids: stops.map(({ id }) => id) })
+  const left = active.filter((it) => !stops.includes(it))
+  const again = await deleteStopping(place, listRefused('project_deployed', 'project_compared'), left)
   const after = new Map(again.outcomes.map((it) => [it.id, it]))
   return { outcomes: outcomes.map((it) => after.get(it.id) ?? it) }
 }

@@ -76,7 +76,13 @@ export function useProjectActions({ appId, appVersionId }: ProjectPlace): Projec
     deploy: (projects, isToGoLive, onDone) =>
       bulk.run(projects, {
         call: (ids) => client.deployments.createEach({ appId, ids }),
-        ...(!isToGoLive && { toast: (count: number) => t('bulk.drafted', { count }) }),
+        ...(!isToGoLive && {
+          toast: (count: number) => t('bulk.drafted', { count }),
+          undo: {
+            call: (made: string[]) => client.deployments.deleteEach({ appId, ids: made }),
+            toId: ({ id }: Deployment) => id,
+          },
+        }),
         onDone: (made) => {
           onDone?.()
           if (isToGoLive) goLive(made)

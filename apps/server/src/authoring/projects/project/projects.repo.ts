@@ -221,11 +221,25 @@ export async function isDeployed(db: Db, projectId: string, now: Date): Promise<
   const found = await db
     .selectFrom('deployments')
     .select('id')
-    .where(({ eb, or }) => or([eb('projectId', '=', projectId), isVariantOf(projectId)]))
+    .where('projectId', '=', projectId)
     .where(isDelivered(now))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The names of deployments of other projects, live or scheduled, that have its guide as a variant; at most twenty. */
+export async function listComparing(db: Db, projectId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deployments')
+    .select('name')
+    .where('projectId', '!=', projectId)
+    .where(isVariantOf(projectId))
+    .where(isDelivered(now))
+    .orderBy('name')
+    .limit(20)
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** The projects of an app that a live deployment shows. */

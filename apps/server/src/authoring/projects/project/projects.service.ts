@@ -2,6 +2,7 @@ import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@
 import { createSurveyOf } from '@waymark/contract/compiler'
 import {
   findChoice,
+  toSubError,
   type ProjectSubType,
   type ProjectType,
   type SurveyTemplate,
@@ -23,6 +24,7 @@ import {
   insertProjectIfFree,
   isDeployed,
   isNameTaken,
+  listComparing,
   updateProject,
   type ProjectFields,
   type ProjectRow,
@@ -161,11 +163,15 @@ export function removeProject(context: CallContext, place: ProjectPlace): Promis
   return changeProject(context, place, async ({ tx, project, stamp }) => {
     const subErrors = await listAskingSegments(tx, 'projectId', [project.id])
     if (subErrors.length > 0) throw new DomainError('project_in_segment', { subErrors })
-    // Last, so that this refusal means that stopping is all that is left to do.
+    const comparing = await listComparing(tx, project.id, stamp.at)
+    if (comparing.length > 0) throw new DomainError('project_compared', { subErrors: comparing.map(toNote) })
+    // Last, so that this refusal means that stopping its own deployments is all that is left to do.
     if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
     await deleteProject(tx, project.id)
   })
 }
+
+const toNote = (deployment: string) => toSubError('compared_by_deployment', { params: { deployment } })
 
 export function moveProject(
   context: CallContext,

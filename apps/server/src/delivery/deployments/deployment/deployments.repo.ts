@@ -218,6 +218,17 @@ export async function insertDeployment(
     .execute()
 }
 
+/** Deletes a deployment that never went live; returns false for any other. */
+export async function deleteDraft(tx: Tx, appId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('deployments')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .where('liveVersion', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 export interface DeploymentChoices {
   name: string
   projectVersion: number

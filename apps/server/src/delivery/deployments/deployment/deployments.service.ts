@@ -17,6 +17,7 @@ import { checkExperiment, pinVariants } from './check-experiment.ts'
 import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
 import { findPendingChanges } from './find-pending-changes.ts'
 import {
+  deleteDraft,
   findDeployable,
   findDeployment,
   findVersion,
@@ -175,6 +176,18 @@ export function stop(
     const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
     await announceDeployment(context, tx, { change: 'stopped', deployment })
     return deployment
+  })
+}
+
+/** Deletes a deployment that never went live: the events and results of any other name it. */
+export function removeDeployment(
+  context: CallContext,
+  { appId, id }: { appId: string; id: string },
+): Promise<void> {
+  const { at } = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    if (await deleteDraft(tx, appId, id)) return
+    throw toIllegalTransition(toDeployment(await getDeployment(tx, appId, id), at))
   })
 }
 
