@@ -1,6 +1,6 @@
-import { findFlatParent, findParentAround } from '../page/flat-tree.ts'
+import { findFlatParent } from '../page/flat-tree.ts'
 import { findFrameDocument, type Root } from '../page/list-roots.ts'
-import { isWithin } from '../page/top-layer.ts'
+import { findParentAround, isWithin } from '../page/top-layer.ts'
 
 /** The focused element, looked up through open shadow roots and same-origin frames. */
 export function findFocused(document: Document): Element | null {

@@ -1,5 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { listFlatChildren } from '../page/flat-tree.ts'
+import { listFlatChildren } from '../page/flat-children.ts'
 import { isTestId } from './clue.ts'
 import { CONTROL } from './find-picked.ts'
 import { hasGeneratedClass } from './relocate/class-names.ts'

@@ -1,4 +1,4 @@
-import { listFlatChildren } from '../page/flat-tree.ts'
+import { listFlatChildren } from '../page/flat-children.ts'
 
 /** Choices and what end users type are no texts. */
 const SILENT = /^(script|style|noscript|template|select|datalist|textarea)$/

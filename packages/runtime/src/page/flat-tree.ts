@@ -1,17 +1,3 @@
 /** The parent of an element as the page is drawn: through slots, and from a shadow root to its host. */
 export const findFlatParent = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
-
-/** The same, but from a frame's page to the frame as well. */
-export const findParentAround = (element: Element): Element | null =>
-  findFlatParent(element) ?? element.ownerDocument.defaultView?.frameElement ?? null
-
-/** The children of an element as the page is drawn: those of its open shadow root, or those in its slot. */
-export function listFlatChildren(element: Element): Element[] {
-  const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements() : []
-  return slotted.length > 0 ? slotted : [...(element.shadowRoot ?? element).children]
-}
-
-/** All elements within an element, as the page is drawn. */
-export const listFlatDescendants = (element: Element): Element[] =>
-  listFlatChildren(element).flatMap((it) => [it, ...listFlatDescendants(it)])

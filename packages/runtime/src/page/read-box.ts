@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import { listFlatChildren } from './flat-tree.ts'
+import { listFlatChildren } from './flat-children.ts'
 import { joinBoxes } from './join-boxes.ts'
 import { findDrawn, findRareBoxes } from './image-map.ts'
 

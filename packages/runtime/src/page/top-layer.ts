@@ -1,5 +1,5 @@
 import { findCentre, findHit } from './find-hit.ts'
-import { findFlatParent, findParentAround } from './flat-tree.ts'
+import { findFlatParent } from './flat-tree.ts'
 import { getWindow } from './get-window.ts'
 import { listRoots, query, type Root } from './list-roots.ts'
 
@@ -41,6 +41,10 @@ export function findLayer(document: Document, target: Element | null): Layer {
 
 /** An element to draw in, or its shadow root if it has one. */
 export type Layer = Element | ShadowRoot
+
+/** The parent of an element as the page is drawn, or the frame of its page. */
+export const findParentAround = (element: Element): Element | null =>
+  findFlatParent(element) ?? element.ownerDocument.defaultView?.frameElement ?? null
 
 /** Whether an element is another or lies inside it, as the page is drawn. */
 export function isWithin(element: Element | null, outer: Layer): boolean {

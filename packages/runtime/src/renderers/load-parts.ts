@@ -21,7 +21,7 @@ const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer>
 ]
 
 /** Loads the parts that a guide's components need beyond the base renderer, and adds them. */
-export async function loadParts(
+export async function addParts(
   base: Renderer,
   components: readonly Component[],
   { avatar, languages }: Pick<Guide, 'avatar' | 'languages'>,

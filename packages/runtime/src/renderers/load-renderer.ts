@@ -10,6 +10,6 @@ export async function loadRenderer(
 ): Promise<Renderer> {
   useAfterDrawing(({ warmFont }) => warmFont())
   if (components.every(isBase) && !guide.avatar && !guide.languages) return baseRenderer
-  const { loadParts } = await import('./load-parts.ts')
-  return loadParts(baseRenderer, components, guide)
+  const { addParts } = await import('./load-parts.ts')
+  return addParts(baseRenderer, components, guide)
 }

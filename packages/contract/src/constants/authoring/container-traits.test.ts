@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { projectKinds } from './catalogue.ts'
 import { containerTraits } from './container-traits.ts'
-import {
-  besideContainers,
-  containers,
-  containersWithoutAvatar,
-  containersWithoutLanguagePanel,
-} from './guidance.ts'
+import { besideContainers, containers } from './guidance.ts'
+import { containersWithoutAvatar, containersWithoutLanguagePanel } from './room-for-companions.ts'
 
 test('the SDK knows by name all that stands beside a guide that leads', () => {
   const beside = containers.filter((it) => containerTraits[it].standsBeside)

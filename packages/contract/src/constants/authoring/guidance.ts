@@ -44,16 +44,6 @@ export const isAnchored = (container: Container): boolean =>
  */
 export const besideContainers = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN'] as const
 
-/** Containers whose trait `hasAvatar` is false, and those whose `hasLanguagePanel` is, for the same reason. */
-export const containersWithoutAvatar: readonly Container[] = [
-  'LABEL',
-  'BEACON',
-  'PING',
-  'NOTIFICATION',
-  'EFFECT',
-]
-export const containersWithoutLanguagePanel: readonly Container[] = ['LABEL', 'PING', 'EFFECT']
-
 /** START and END follow the reading direction. */
 export const placements = [
   'AUTO',

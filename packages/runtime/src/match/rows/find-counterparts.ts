@@ -1,4 +1,5 @@
-import { findFlatParent, listFlatChildren } from '../../page/flat-tree.ts'
+import { listFlatChildren } from '../../page/flat-children.ts'
+import { findFlatParent } from '../../page/flat-tree.ts'
 import { hasBox } from '../judge-candidates.ts'
 import type { Column } from './find-column.ts'
 import type { Rows } from './find-rows.ts'

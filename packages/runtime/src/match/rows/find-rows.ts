@@ -1,5 +1,6 @@
 import { hasRecordId } from '@waymark/contract/constants'
-import { findFlatParent, listFlatChildren, listFlatDescendants } from '../../page/flat-tree.ts'
+import { listFlatChildren, listFlatDescendants } from '../../page/flat-children.ts'
+import { findFlatParent } from '../../page/flat-tree.ts'
 import { isTestId } from '../clue.ts'
 import { listTexts, readWords } from '../clue-rungs.ts'
 import { CELL } from '../table.ts'

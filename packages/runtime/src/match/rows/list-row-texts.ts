@@ -1,4 +1,4 @@
-import { listFlatChildren } from '../../page/flat-tree.ts'
+import { listFlatChildren } from '../../page/flat-children.ts'
 import { listTexts, MAX_TEXT } from '../clue-rungs.ts'
 import { hasBox } from '../judge-candidates.ts'
 import { toKey } from '../read-texts.ts'
