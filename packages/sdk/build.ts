@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { minify } from 'terser'
+import { minify, type MinifyOptions } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { INTERNAL_NAMES } from './internal-names.ts'
 import { LATE_FILES } from './late-files.ts'
 import { LOWEST_BROWSERS } from './lowest-browsers.ts'
+import { plainNamespaces } from './plain-namespaces.ts'
 import { shortStyles } from './short-styles.ts'
 import { createStageGuard, isStage, toStageFile, withStage, writeStage } from './stage/with-stage.ts'
 
@@ -78,11 +79,9 @@ const SHORT_PROPERTIES = Object.fromEntries(
 
 /** Saves some hundred bytes per file over the bundler's own minifier, which still compresses afterwards. */
 async function shortenCode(code: string, name: string, { format }: { format: string }): Promise<string> {
-  const module = format === 'es'
-  const { code: short = '' } = await minify(code, {
-    ecma: 2020,
-    module,
-    safari10: true,
+  const base: MinifyOptions = { ecma: 2020, module: format === 'es', safari10: true }
+  const { code: compressed = '' } = await minify(code, {
+    ...base,
     // Nothing that could change what code does, such as `unsafe`, which joins missing texts as "undefined".
     compress: {
       passes: 6,
@@ -96,6 +95,12 @@ async function shortenCode(code: string, name: string, { format }: { format: str
       join_vars: false,
       sequences: false,
     },
+    mangle: false,
+  })
+  // Names that are given to what is left over repeat more often.
+  const { code: short = '' } = await minify(compressed, {
+    ...base,
+    compress: false,
     mangle: { properties: { builtins: true, regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
     nameCache: toNameCache(),
   })
@@ -196,7 +201,7 @@ async function bundle(
     root: import.meta.dirname,
     configFile: false,
     plugins: [
-      ...[plainImports, shortStyles],
+      ...[plainImports, shortStyles, plainNamespaces],
       ...(entries.runtime ? [lentAddresses] : []),
       ...(isWithStage ? [withStage, stageTerser] : isDraft ? [] : [terser]),
     ],

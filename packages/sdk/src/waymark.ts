@@ -125,11 +125,9 @@ function toSettings(options: InitOptions, ownHost: string | undefined): ClientSe
   if (!sdkKey) throw new Error('init: no sdkKey')
   if (!host) throw new Error('init: no host')
   return {
-    sdkKey,
+    ...options,
     host: trim(host),
     contentHost: trim(options.contentHost || host),
-    verifyKey: options.verifyKey,
-    consent: options.consent,
     // A page may set its language after the SDK has started.
     getLocale: () => toLocale(locale || readPageLocale()),
     appVersion: appVersion || null,

@@ -2,7 +2,7 @@ import type { Page } from '@waymark/core'
 import { readUrl, watchRoutes } from './route-watcher.ts'
 
 export function createPage(): Page {
-  const isVisible = () => document.visibilityState !== 'hidden'
+  const isVisible = () => !document.hidden
   const url = () => readUrl(location)
   return {
     url,
