@@ -126,13 +126,29 @@ export const projectVersion = z.object({
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
 
+/** Something about a project that is worth a look. */
+const projectFinding = detail.extend({
+  /** The step, page or question that it is about; absent if it is about the whole project. */
+  step: z
+    .object({
+      /** It opens in the editor with `?step=` and this key. */
+      key: z.string(),
+      /** What authors know it by: its name, or else its title. Null for a question without a text. */
+      name: z.string().nullable(),
+      /** Its place among the others, from 1. */
+      number: z.int(),
+    })
+    .optional(),
+})
+export type ProjectFinding = z.infer<typeof projectFinding>
+
 /** What publishing a project would be refused for, and what is worth a look before it. */
 export const projectCheck = z.object({
   id,
   /** What publishing would be refused for. */
-  problems: z.array(detail),
+  problems: z.array(projectFinding),
   /** What is worth a look first, and hinders nothing. */
-  warnings: z.array(detail),
+  warnings: z.array(projectFinding),
 })
 export type ProjectCheck = z.infer<typeof projectCheck>
 

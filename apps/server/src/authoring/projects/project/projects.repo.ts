@@ -81,6 +81,23 @@ export function findProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow 
   return selectRow(db, place).executeTakeFirst()
 }
 
+/** The rows of those of the projects that the app version has, in the order of the ids, each once. */
+export async function listProjectRows(
+  db: Db,
+  { appId, appVersionId }: Omit<ProjectPlace, 'projectId'>,
+  ids: readonly string[],
+): Promise<ProjectRow[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('appId', '=', appId)
+    .where('appVersionId', '=', appVersionId)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
 /** Reads the row and locks it until the transaction ends, which serialises the changes of a project. */
 export function lockProjectRow(tx: Tx, place: ProjectPlace): Promise<ProjectRow | undefined> {
   return selectRow(tx, place).forUpdate().executeTakeFirst()

@@ -10,44 +10,70 @@ interface Reference {
   field: string
 }
 
-/** Files were checked on upload, but everything that reaches target apps is checked again. */
-export async function findLostMedia(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
-  const { avatar } = source
-  const named = [
-    ...listPlacedSteps(source).flatMap(listMediaOfStep),
-    ...(avatar ? [{ to: avatar.media, field: 'avatar' }] : []),
-  ]
-  const lost = new Set(await listUnknownMedia(db, appId, listTargets(named)))
-  return named.filter(({ to }) => lost.has(to)).map(({ field }) => toSubError('file_lost', { field }))
+/** What parts of guides can name, which may be gone from the app by now. */
+interface NamedKind {
+  code: 'file_lost' | 'started_project_lost' | 'branch_unfit'
+  list(source: DraftSource): Reference[]
+  /** Lists those of the ids that the app has. */
+  listKnown(db: Db, appId: string, ids: string[]): Promise<string[]>
 }
 
-/** Finds projects that buttons start and that were removed since. */
-export async function findLostProjects(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
-  const named = listPlacedSteps(source).flatMap(({ field, step }) =>
-    (step.component?.blocks ?? []).flatMap((block) =>
-      'action' in block && block.action.type === 'START_PROJECT'
-        ? [{ to: block.action.projectId, field: `${field}.blocks.${block.id}` }]
-        : [],
-    ),
-  )
-  const known = new Set(await listProjectIds(db, appId, listTargets(named)))
-  return named
-    .filter(({ to }) => !known.has(to))
-    .map(({ field }) => toSubError('started_project_lost', { field }))
-}
+const kinds: readonly NamedKind[] = [
+  {
+    // Files were checked on upload, but everything that reaches target apps is checked again.
+    code: 'file_lost',
+    list: (source) => [
+      ...listPlacedSteps(source).flatMap(listMediaOfStep),
+      ...(source.avatar ? [{ to: source.avatar.media, field: 'avatar' }] : []),
+    ],
+    async listKnown(db, appId, hashes) {
+      const lost = new Set(await listUnknownMedia(db, appId, hashes))
+      return hashes.filter((it) => !lost.has(it))
+    },
+  },
+  {
+    // Projects that buttons start.
+    code: 'started_project_lost',
+    list: (source) =>
+      listPlacedSteps(source).flatMap(({ field, step }) =>
+        (step.component?.blocks ?? []).flatMap((block) =>
+          'action' in block && block.action.type === 'START_PROJECT'
+            ? [{ to: block.action.projectId, field: `${field}.blocks.${block.id}` }]
+            : [],
+        ),
+      ),
+    listKnown: listProjectIds,
+  },
+  {
+    // Segments that branches ask about.
+    code: 'branch_unfit',
+    list: (source) =>
+      listPlacedSteps(source).flatMap(({ field, step }) =>
+        (step.component?.branches ?? []).flatMap(({ when }) =>
+          when?.kind === 'SEGMENT' ? [{ to: when.segmentId, field: `${field}.component` }] : [],
+        ),
+      ),
+    listKnown: listSegmentIds,
+  },
+]
 
-/** Branches that ask about segments that the app does not have. */
-export async function findLostSegments(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
-  const named = listPlacedSteps(source).flatMap(({ field, step }) =>
-    (step.component?.branches ?? []).flatMap(({ when }) =>
-      when?.kind === 'SEGMENT' ? [{ to: when.segmentId, field: `${field}.component` }] : [],
-    ),
-  )
-  const known = new Set(await listSegmentIds(db, appId, listTargets(named)))
-  return named.filter(({ to }) => !known.has(to)).map(({ field }) => toSubError('branch_unfit', { field }))
+/** What each of these guides names and their app does not have, in as many queries as there are kinds of it. */
+export async function listLostReferences(
+  db: Db,
+  appId: string,
+  sources: readonly DraftSource[],
+): Promise<SubError[][]> {
+  const lost = sources.map((): SubError[] => [])
+  for (const { code, list, listKnown } of kinds) {
+    const named = sources.map(list)
+    const known = new Set(await listKnown(db, appId, [...new Set(named.flat().map(({ to }) => to))]))
+    for (const [at, own] of named.entries()) {
+      const gone = own.filter(({ to }) => !known.has(to))
+      lost[at]?.push(...gone.map(({ field }) => toSubError(code, { field })))
+    }
+  }
+  return lost
 }
-
-const listTargets = (named: Reference[]): string[] => [...new Set(named.map(({ to }) => to))]
 
 interface PlacedStep {
   field: string

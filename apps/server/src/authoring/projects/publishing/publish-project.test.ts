@@ -3,7 +3,12 @@ import { guide as guideSchema, type Guide } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../../test/factories.ts'
 import { createPopup, createProject, createStep, createTarget } from '../../../../test/project-factories.ts'
-import { createPublishedSurvey, createSurveyPlace } from '../../../../test/survey-factories.ts'
+import {
+  createPublishedSurvey,
+  createQuestion,
+  createSurvey,
+  createSurveyPlace,
+} from '../../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
@@ -51,6 +56,37 @@ describe('publishing', () => {
     expect(checks[0]?.warnings).toContainEqual(expect.objectContaining({ code: 'text_untranslated' }))
     expect(checks[1]).toMatchObject({ problems: [{ code: 'no_steps', field: 'steps' }], warnings: [] })
     expect((await admin.api.projects.get(at)).publishedVersion).toBeNull()
+  })
+
+  it('what would hinder publishing names its step or question', async () => {
+    const place = await createSurveyPlace(server)
+    const { admin, appId, appVersionId } = place
+    const { projectId } = await createProject(admin, undefined, place)
+    const { id: assistId } = await createStep(
+      admin,
+      { appId, appVersionId, projectId },
+      { name: 'Where to pay' },
+    )
+    await admin.api.assists.components.update({
+      ...{ appId, appVersionId, projectId, assistId },
+      component: { ...createPopup(), blocks: [] },
+    })
+    const questions = {
+      rating: createQuestion({ label: { en: 'How was it?' } }),
+      why: createQuestion({ label: {} }),
+    }
+    const { survey } = await createSurvey(place, 'SURVEY_FEEDBACK')
+    const asked = await createSurvey(place, 'SURVEY_FEEDBACK', {
+      ...survey,
+      order: ['rating', 'why'],
+      questions,
+    })
+    const ids = [projectId, asked.id]
+    const { checks } = await admin.api.projects.checkEach({ appId, appVersionId, ids })
+    expect(checks).toMatchObject([
+      { problems: [{ step: { name: 'Where to pay', number: 1 } }] },
+      { problems: [{ code: 'text_missing', step: { key: 'why', name: null, number: 2 } }] },
+    ])
   })
 
   it('publishing returns the present version when nothing changed, and the next one otherwise', async () => {

@@ -11,7 +11,7 @@ import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compileProject } from './compile-project.ts'
 import { deleteDropped, listDropped, type Dropped } from './deleted-parts.repo.ts'
-import { listSourceParts } from './sources.repo.ts'
+import { getSourceParts } from './sources.repo.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { replaceQuotas } from './survey-quotas.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
@@ -35,7 +35,7 @@ export async function publishProject(
  */
 export async function assertDraftSafe(context: CallContext, place: ProjectPlace): Promise<void> {
   const { id, survey } = await getProjectRow(context.db, place)
-  await assertStoredPatternsSafe({ ...(await listSourceParts(context.db, id)), survey }, context)
+  await assertStoredPatternsSafe({ ...(await getSourceParts(context.db, id)), survey }, context)
 }
 
 /** Compiles the draft to a guide; throws `publish_blocked` when there is nothing to show. */

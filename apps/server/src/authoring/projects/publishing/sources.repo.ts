@@ -1,70 +1,103 @@
 import type { DraftSource, DraftStepSource } from '@waymark/contract/compiler'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Reads everything that the compiler needs for a project's guide, in four queries whatever its size. */
+export type SourceParts = Pick<DraftSource, 'startScreen' | 'steps' | 'pages' | 'avatar'>
+
+/** Reads everything that the compiler needs for the guides of projects, in four queries however many and large they are. */
 export async function listSourceParts(
   db: Db,
-  projectId: string,
-): Promise<Pick<DraftSource, 'startScreen' | 'steps' | 'pages' | 'avatar'>> {
-  const assists = await db
-    .selectFrom('assists')
-    .select(['id', 'pageId', 'isStartScreen', 'key', 'name', 'optional', 'waitMs', 'onMissing', 'component'])
-    .select('sound')
-    .where('projectId', '=', projectId)
-    .where('deletedAt', 'is', null)
-    .orderBy('position')
-    .execute()
-  const pages = await db
-    .selectFrom('pages')
-    .select(['id', 'key', 'name'])
-    .where('projectId', '=', projectId)
-    .where('deletedAt', 'is', null)
-    .orderBy('position')
-    .execute()
-  const identifiers = await listDocuments(db, projectId)
+  projectIds: readonly string[],
+): Promise<Map<string, SourceParts>> {
+  if (projectIds.length === 0) return new Map()
+  const assists = await listSteps(db, projectIds)
+  const pages = await listPages(db, projectIds)
+  const identifiers = await listDocuments(db, projectIds)
+  const avatars = await listActiveAvatars(db, projectIds)
   const toDocuments = (ownerId: string) => (identifiers.get(ownerId) ?? []).map(({ document }) => document)
 
-  const toSource = ({ id, sound, ...row }: (typeof assists)[number]): DraftStepSource => {
+  const toSource = ({ id, sound, ...row }: StepRow): DraftStepSource => {
     const { key, name, optional, waitMs, onMissing, component } = row
     const sounds = Object.fromEntries(Object.entries(sound).map(([locale, { media }]) => [locale, media]))
     return { key, name, optional, waitMs, onMissing, component, sounds, identifiers: toDocuments(id) }
   }
-  const startScreen = assists.find(({ isStartScreen }) => isStartScreen)
-  return {
-    startScreen: startScreen ? toSource(startScreen) : null,
-    steps: assists.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen).map(toSource),
-    pages: pages.map(({ id, key, name }) => ({
-      key,
-      name,
-      identifiers: toDocuments(id),
-      steps: assists.filter(({ pageId }) => pageId === id).map(toSource),
-    })),
-    avatar: await findActiveAvatar(db, projectId),
+  const toParts = (projectId: string): SourceParts => {
+    const own = assists.get(projectId) ?? []
+    const startScreen = own.find(({ isStartScreen }) => isStartScreen)
+    return {
+      startScreen: startScreen ? toSource(startScreen) : null,
+      steps: own.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen).map(toSource),
+      pages: (pages.get(projectId) ?? []).map(({ id, key, name }) => ({
+        key,
+        name,
+        identifiers: toDocuments(id),
+        steps: own.filter(({ pageId }) => pageId === id).map(toSource),
+      })),
+      avatar: avatars.get(projectId) ?? null,
+    }
   }
+  return new Map(projectIds.map((id) => [id, toParts(id)]))
+}
+
+/** The same of one project. */
+export async function getSourceParts(db: Db, projectId: string): Promise<SourceParts> {
+  const parts = await listSourceParts(db, [projectId])
+  return parts.get(projectId)!
+}
+
+type StepRow = Awaited<ReturnType<typeof readSteps>>[number]
+
+const readSteps = (db: Db, projectIds: readonly string[]) =>
+  db
+    .selectFrom('assists')
+    .select(['id', 'pageId', 'isStartScreen', 'key', 'name', 'optional', 'waitMs', 'onMissing', 'component'])
+    .select(['sound', 'projectId'])
+    .where('projectId', 'in', projectIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+
+/** Lists the steps in their order, by project. */
+async function listSteps(db: Db, projectIds: readonly string[]) {
+  return Map.groupBy(await readSteps(db, projectIds), ({ projectId }) => projectId)
+}
+
+/** Lists the pages in their order, by project. */
+async function listPages(db: Db, projectIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'key', 'name', 'projectId'])
+    .where('projectId', 'in', projectIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ projectId }) => projectId)
 }
 
 /** Lists the identifiers of steps and pages, by owner. */
-async function listDocuments(db: Db, projectId: string) {
+async function listDocuments(db: Db, projectIds: readonly string[]) {
   const rows = await db
     .selectFrom('identifiers')
     .leftJoin('assists', 'assists.id', 'identifiers.assistId')
     .leftJoin('pages', 'pages.id', 'identifiers.pageId')
     .select(['identifiers.assistId', 'identifiers.pageId', 'identifiers.document'])
-    .where((eb) => eb.or([eb('assists.projectId', '=', projectId), eb('pages.projectId', '=', projectId)]))
+    .where((eb) =>
+      eb.or([eb('assists.projectId', 'in', projectIds), eb('pages.projectId', 'in', projectIds)]),
+    )
     .orderBy('identifiers.createdAt')
     .orderBy('identifiers.id')
     .execute()
   return Map.groupBy(rows, ({ assistId, pageId }) => assistId ?? pageId ?? '')
 }
 
-async function findActiveAvatar(db: Db, projectId: string): Promise<DraftSource['avatar']> {
-  const avatar = await db
+/** The active avatars, by project. */
+async function listActiveAvatars(db: Db, projectIds: readonly string[]) {
+  const rows = await db
     .selectFrom('avatars')
-    .select(['mediaHash as media', 'name', 'position'])
-    .where('projectId', '=', projectId)
+    .select(['projectId', 'mediaHash as media', 'name', 'position'])
+    .where('projectId', 'in', projectIds)
     .where('isActive', '=', true)
-    .executeTakeFirst()
-  return avatar ?? null
+    .execute()
+  return new Map(rows.map(({ projectId, ...avatar }) => [projectId, avatar]))
 }
 
 /** A draft can hold a branch whose segment is not chosen yet. */
