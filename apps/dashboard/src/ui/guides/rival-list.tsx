@@ -14,7 +14,9 @@ export function RivalList({ entries }: { entries: readonly RivalEntry[] }) {
       <Text c="dimmed" size="sm">
         {t('rivals.each')}
       </Text>
-      <EntryNotes entries={met.map(({ rivals, ...it }) => ({ ...it, notes: [nameRivals(rivals)] }))} />
+      <EntryNotes
+        entries={met.map(({ rivals, ...it }) => ({ ...it, notes: [{ text: nameRivals(rivals) }] }))}
+      />
     </Stack>
   )
 }

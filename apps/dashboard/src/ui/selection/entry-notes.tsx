@@ -7,7 +7,13 @@ interface Entry {
   name: string
   /** Where it can be changed. */
   to: string
-  notes: readonly string[]
+  notes: readonly EntryNote[]
+}
+
+export interface EntryNote {
+  text: string
+  /** Where that can be changed, if it is a place of its own in the entry. */
+  to?: string | undefined
 }
 
 /** What there is to know about some of several entries, each with a link to where it can be changed. */
@@ -19,9 +25,15 @@ export function EntryNotes({ entries }: { entries: readonly Entry[] }) {
           <Anchor component={Link} to={to} fw={600}>
             <CutName>{name}</CutName>
           </Anchor>
-          {notes.map((note) => (
-            <Text key={note} size="sm" c="dimmed">
-              {note}
+          {notes.map(({ text, to: place }) => (
+            <Text key={text} size="sm" c="dimmed">
+              {place === undefined ? (
+                text
+              ) : (
+                <Anchor component={Link} to={place} inherit>
+                  {text}
+                </Anchor>
+              )}
             </Text>
           ))}
         </li>

@@ -15,11 +15,12 @@ import { answerTabs } from './saving/open-tabs.ts'
 import { SurveyEditor } from './survey/survey-editor.tsx'
 import { useDarkChrome } from './kit/use-dark-chrome.ts'
 
-/** The editor of a project: loads it once and passes it to the workspace. */
+/** The editor of a project: loads it once and passes it to the workspace. `?step=` and a key open that step or question. */
 export function EditorPage() {
   const { t } = useTranslation('editor')
   const { appId = '', appVersionId = '', projectId = '', pageId, assistId } = useParams()
   const [search] = useSearchParams()
+  const stepKey = search.get('step') ?? undefined
   const place = useMemo(() => ({ appId, appVersionId, projectId }), [appId, appVersionId, projectId])
   const app = useQuery(editedAppQuery(appId))
   const project = useQuery(editedProjectQuery(place))
@@ -47,6 +48,7 @@ export function EditorPage() {
           app={app.data}
           project={project.data.project}
           tab={tab.data}
+          questionKey={stepKey}
           skeleton={<EditorSkeleton />}
         />
       </AppWords>
@@ -60,7 +62,7 @@ export function EditorPage() {
         app={app.data}
         server={project.data}
         editorTab={tab.data}
-        addressed={{ assistId, pageId, tab: readTab(search) }}
+        addressed={{ assistId, pageId, stepKey, tab: readTab(search) }}
       />
     </AppWords>
   )

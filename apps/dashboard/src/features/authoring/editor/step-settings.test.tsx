@@ -18,6 +18,19 @@ test('an address opens a step at a tab, even if its panel was closed', async () 
   expect(getEditor().store.getState().selectedStepId).toBe(steps[1]!.id)
 })
 
+test('an address opens a step by its key', async () => {
+  const { getEditor } = await renderInEditor(<StepSettings />, {
+    steps,
+    addressed: { stepKey: steps[1]!.key },
+  })
+  expect(getEditor().store.getState().selectedStepId).toBe(steps[1]!.id)
+})
+
+test('an address with the key of a step that is gone says so', async () => {
+  await renderInEditor(<StepSettings />, { steps, addressed: { stepKey: 'gone' } })
+  await expect.element(page.getByText('This step no longer exists')).toBeVisible()
+})
+
 test('otherwise the content comes first', async () => {
   await renderInEditor(<StepSettings />, { steps })
   await expect.element(tab('Content')).toHaveAttribute('aria-selected', 'true')

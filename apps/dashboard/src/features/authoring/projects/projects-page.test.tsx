@@ -295,6 +295,8 @@ test('publishing several names per project what stands in the way, and the other
     createProject({ name: 'Bad' }),
     createProject({ name: 'Doubtful' }),
   ]
+  const step = { key: 'pay', name: 'Where to pay', number: 2 }
+  const untitled = { ...toSubError('text_untouched'), step: { key: 'why', name: null, number: 3 } }
   await openList(good, bad, doubtful)
   answerCalls({
     projects: {
@@ -302,7 +304,7 @@ test('publishing several names per project what stands in the way, and the other
         checks: ids.map((id) => ({
           id,
           problems: id === bad.id ? [toSubError('no_steps')] : [],
-          warnings: id === doubtful.id ? [toSubError('text_untouched')] : [],
+          warnings: id === doubtful.id ? [{ ...toSubError('text_untouched'), step }, untitled] : [],
         })),
       }),
       publishEach: ({ ids }) => ({
@@ -313,11 +315,15 @@ test('publishing several names per project what stands in the way, and the other
   await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
   await userEvent.click(button('Publish'))
   await expect.element(dialog).toMatchTextContent(/BadAdd at least one step/)
-  await expect.element(dialog).toMatchTextContent(/DoubtfulA text is still the template’s/)
+  await expect.element(dialog).toMatchTextContent(/DoubtfulWhere to pay: A text is still the template’s/)
+  await expect.element(dialog).toMatchTextContent(/Question 3: A text is still the template’s/)
   const { appId, appVersionId } = bad
   await expect
     .element(dialog.getByRole('link', { name: 'Bad' }))
     .toHaveAttribute('href', `/editor/${appId}/${appVersionId}/${bad.id}`)
+  await expect
+    .element(dialog.getByRole('link', { name: /^Where to pay/ }))
+    .toHaveAttribute('href', `/editor/${appId}/${appVersionId}/${doubtful.id}?step=pay`)
   expect(await listViolations(dialog.element())).toEqual([])
   expect(listCalls('projects.publishEach')).toEqual([])
   await userEvent.click(button('Publish the other one'))

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Project, ProjectCheck } from '@waymark/contract'
+import type { Project, ProjectCheck, ProjectFinding } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { toSentence } from '../../../lib/errors/api-error.ts'
 import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
-import { EntryNotes } from '../../../ui/selection/entry-notes.tsx'
+import { EntryNotes, type EntryNote } from '../../../ui/selection/entry-notes.tsx'
 
 interface PublishDialogProps {
   projects: readonly Project[]
@@ -19,9 +20,17 @@ export function PublishDialog({ projects, checks, onPublish, onClose }: PublishD
   const found = new Map(checks?.map((it) => [it.id, it]))
   const listNotes = (kind: 'problems' | 'warnings') =>
     projects.flatMap(({ id, appId, appVersionId, name }) => {
-      const notes = [...new Set(found.get(id)?.[kind].map(toDetailText))]
-      return notes.length > 0 ? [{ id, name, to: `/editor/${appId}/${appVersionId}/${id}`, notes }] : []
+      const to = `/editor/${appId}/${appVersionId}/${id}`
+      const all = (found.get(id)?.[kind] ?? []).map((it) => toNote(it, to))
+      const notes = [...new Map(all.map((it) => [it.text, it])).values()]
+      return notes.length > 0 ? [{ id, name, to, notes }] : []
     })
+  const toNote = ({ step, ...it }: ProjectFinding, to: string): EntryNote => {
+    const text = toDetailText(it)
+    if (!step) return { text }
+    const name = step.name ?? t('publish.untitled', { number: step.number })
+    return { text: toSentence(name, text), to: `${to}?step=${encodeURIComponent(step.key)}` }
+  }
   const blocked = listNotes('problems')
   const warned = listNotes('warnings')
   const publishable = projects.filter(({ id }) => !blocked.some((it) => it.id === id))

@@ -3,12 +3,14 @@ import type { SettingsTab } from './editor-context.ts'
 import type { EditorState } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { Draft } from '../model/draft.ts'
-import { findPage, findPageOf, findStep } from '../model/draft-steps.ts'
+import { findIdByKey, findPage, findPageOf, findStep } from '../model/draft-steps.ts'
 
 /** The parts of an editor URL besides the project. */
 export interface Addressed {
   assistId?: string | undefined
   pageId?: string | undefined
+  /** The key of a step or a page, where its id is not known. */
+  stepKey?: string | undefined
   /** The settings tab to begin with. */
   tab?: SettingsTab | undefined
 }
@@ -36,11 +38,15 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
   }
 }
 
-/** Whether the draft contains the step or page that a URL names. */
-export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
-  return assistId === undefined
-    ? findPage(draft, pageId ?? null) !== undefined
-    : findStep(draft, assistId) !== undefined
+/** The step or page of the draft that a URL names; undefined if it names none, or one that is gone. */
+export function findAddressed(
+  draft: Draft,
+  { assistId, pageId, stepKey }: Addressed,
+): Pick<Addressed, 'assistId' | 'pageId'> | undefined {
+  const id = assistId ?? pageId ?? findIdByKey(draft, stepKey)
+  if (id === undefined) return undefined
+  if (findStep(draft, id)) return { assistId: id }
+  return findPage(draft, id) && { pageId: id }
 }
 
 function toArea(subType: ProjectSubType): 'editor' | 'static' | 'dynamic' {

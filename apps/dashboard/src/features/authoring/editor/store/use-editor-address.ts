@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../../../lib/state/when-idle.ts'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
-import { hasAddressed, toEditorPath, type Addressed } from './editor-address.ts'
+import { findAddressed, toEditorPath, type Addressed } from './editor-address.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import { readBasePath } from '../../../../lib/calls/server-address.ts'
@@ -19,13 +19,13 @@ interface EditorAddress {
  */
 export function useEditorAddress({ store, place, addressed }: EditorAddress): void {
   const { t } = useTranslation('editor')
-  const { assistId, pageId } = addressed
+  const { assistId, pageId, stepKey } = addressed
 
   useEffect(() => {
-    if (assistId === undefined && pageId === undefined) return
-    if (hasAddressed(store.getState().draft, { assistId, pageId })) return
-    showToast('error', t(assistId === undefined ? 'address.noPage' : 'address.noStep'))
-  }, [store, assistId, pageId, t])
+    if (assistId === undefined && pageId === undefined && stepKey === undefined) return
+    if (findAddressed(store.getState().draft, { assistId, pageId, stepKey })) return
+    showToast('error', t((assistId ?? stepKey) ? 'address.noStep' : 'address.noPage'))
+  }, [store, assistId, pageId, stepKey, t])
 
   useEffect(() => {
     let cancel = () => {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
-import { hasAddressed, type Addressed } from './editor-address.ts'
+import { findAddressed, type Addressed } from './editor-address.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import { createApiTransport } from '../saving/api-transport.ts'
 import { browserClock } from '../saving/clock.ts'
@@ -35,8 +35,7 @@ export function useEditorStore({ place, server, tab, memberId, addressed }: Open
       }),
     })
     const { draft } = created.getState()
-    const { assistId, pageId } = addressed
-    if (!hasAddressed(draft, addressed)) return created
+    const { assistId, pageId } = findAddressed(draft, addressed) ?? {}
     if (assistId !== undefined) created.select(assistId)
     else if (pageId !== undefined) created.selectPage(pageId)
     return created

@@ -18,19 +18,22 @@ interface SurveyEditorProps {
   project: Project
   /** This tab among those editing the survey. */
   tab: EditorTab
+  /** The question to begin with. */
+  questionKey: string | undefined
   /** Shown until the survey is loaded. */
   skeleton: ReactNode
 }
 
 /** The editor of a survey project: loads the survey once and passes it to the workspace. */
-export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEditorProps) {
+export function SurveyEditor({ skeleton, ...opened }: SurveyEditorProps) {
+  const { place } = opened
   const { data, error, refetch } = useQuery(editedSurveyQuery(place))
   // Loaded beside the survey, not after it.
   useEffect(() => void loadWorkspace().catch(() => {}), [])
   if (data) {
     return (
       <Suspense fallback={skeleton}>
-        <SurveyWorkspace place={place} app={app} project={project} tab={tab} entity={data} />
+        <SurveyWorkspace {...opened} entity={data} />
       </Suspense>
     )
   }

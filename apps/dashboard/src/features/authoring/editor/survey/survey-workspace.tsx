@@ -24,13 +24,15 @@ interface SurveyWorkspaceProps {
   app: App
   project: Project
   tab: EditorTab
+  questionKey?: string | undefined
   entity: SurveyEntity
 }
 
 /** Connects the store, the preview and the panels of one survey. */
-export function SurveyWorkspace({ place, app, project, tab, entity }: SurveyWorkspaceProps) {
+export function SurveyWorkspace(props: SurveyWorkspaceProps) {
+  const { place, app, project, tab, questionKey, entity } = props
   const { t } = useTranslation('editor-survey')
-  const store = useSurveyStore({ place, tab, server: toServerSurvey(entity, project) })
+  const store = useSurveyStore({ place, tab, questionKey, server: toServerSurvey(entity, project) })
   const { subType, defaultLocale } = project
   const [locale, setLocale] = useState(defaultLocale)
   const [isTrying, setTrying] = useState(false)

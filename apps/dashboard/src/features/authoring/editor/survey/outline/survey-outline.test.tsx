@@ -18,9 +18,9 @@ const place = { appId, appVersionId, projectId }
 const tab = { tabId: 'tab', openTabs: new Set<string>() }
 const help = { open: () => {}, close: () => {} }
 
-function Outlined({ survey }: { survey: Survey }) {
+function Outlined({ survey, questionKey }: { survey: Survey; questionKey?: string | undefined }) {
   const server = toServerSurvey({ survey, revision: 1 } as Parameters<typeof toServerSurvey>[0], project)
-  const store = useSurveyStore({ place, tab, server })
+  const store = useSurveyStore({ place, tab, questionKey, server })
   const editing = useMemo(
     () => ({
       store,
@@ -47,9 +47,9 @@ function Outlined({ survey }: { survey: Survey }) {
 const cards = page.getByRole('listitem')
 const toast = page.getByRole('status').filter({ hasText: 'was deleted' })
 
-async function open(survey = findDefaultSurvey('SURVEY_NPS') as Survey) {
+async function open(survey = findDefaultSurvey('SURVEY_NPS') as Survey, questionKey?: string) {
   answerCalls({ surveys: { inApp: { update: () => new Promise(() => {}) } } })
-  await renderScreen(<Outlined survey={survey} />)
+  await renderScreen(<Outlined survey={survey} questionKey={questionKey} />)
   await expect.element(cards.first()).toBeVisible()
 }
 
@@ -58,6 +58,12 @@ async function deleteFirst() {
   await userEvent.keyboard('{Delete}')
   await expect.element(toast).toBeVisible()
 }
+
+test('an address opens a question by its key', async () => {
+  const survey = addQuestion(findDefaultSurvey('SURVEY_NPS') as Survey, 'SINGLE_LINE_INPUT').survey
+  await open(survey, survey.order.at(-1))
+  await expect.element(cards.last()).toHaveAttribute('data-selected')
+})
 
 test('the toast of a deletion goes when it is undone by key, so that nothing comes back twice', async () => {
   await open()

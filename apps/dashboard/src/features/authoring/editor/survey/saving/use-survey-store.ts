@@ -14,14 +14,15 @@ import { createSurveyTransport, toSurveyCalls } from './survey-transport.ts'
 interface OpenedSurvey {
   place: EditorPlace
   tab: EditorTab
+  questionKey: string | undefined
   server: ServerSurvey
 }
 
 /** The store of one visit to a survey; saves while the editor is mounted. */
-export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStore {
+export function useSurveyStore({ place, tab, questionKey, server }: OpenedSurvey): SurveyStore {
   const { uid: memberId } = useSession()
-  const [store] = useState(() =>
-    createSurveyStore({
+  const [store] = useState(() => {
+    const created = createSurveyStore({
       server,
       transport: createSurveyTransport(toSurveyCalls(place)),
       clock: browserClock,
@@ -32,8 +33,11 @@ export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStor
         memberId,
         ...tab,
       }),
-    }),
-  )
+    })
+    const { questions } = created.getState().draft.survey
+    if (questionKey !== undefined && questionKey in questions) created.select(questionKey)
+    return created
+  })
   const { t } = useTranslation('editor-survey')
   useSaving(store)
   useEffect(() => {
