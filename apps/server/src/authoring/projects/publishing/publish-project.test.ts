@@ -58,7 +58,7 @@ describe('publishing', () => {
     expect((await admin.api.projects.get(at)).publishedVersion).toBeNull()
   })
 
-  it('what would hinder publishing names its step or question', async () => {
+  it('a check before publishing names the step or question of each problem', async () => {
     const place = await createSurveyPlace(server)
     const { admin, appId, appVersionId } = place
     const { projectId } = await createProject(admin, undefined, place)
@@ -68,7 +68,10 @@ describe('publishing', () => {
       { name: 'Where to pay' },
     )
     await admin.api.assists.components.update({
-      ...{ appId, appVersionId, projectId, assistId },
+      appId,
+      appVersionId,
+      projectId,
+      assistId,
       component: { ...createPopup(), blocks: [] },
     })
     const questions = {
