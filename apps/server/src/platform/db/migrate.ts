@@ -47,6 +47,7 @@ import * as namesByIcu from './migrations/0218-names-by-icu.ts'
 import * as judgedPatterns from './migrations/0220-judged-patterns.ts'
 import * as unregisteredValues from './migrations/0240-unregistered-values.ts'
 import * as keptElements from './migrations/0241-kept-elements.ts'
+import * as leftRamps from './migrations/0242-left-ramps.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0220-judged-patterns': judgedPatterns,
   '0240-unregistered-values': unregisteredValues,
   '0241-kept-elements': keptElements,
+  '0242-left-ramps': leftRamps,
 }
 
 /** In execution order. */

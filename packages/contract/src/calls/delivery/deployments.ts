@@ -117,7 +117,7 @@ export const deployments = {
     scope: 'PUBLISH',
     summary: 'Take a deployment live: freeze and deliver its next version',
     description:
-      'With a version, delivers what that one delivered instead of the present choices, which stay pending. The version that was stopped goes on as the same one.',
+      'With a version, delivers what that one delivered instead of the present choices, which stay pending. The version that was stopped goes on as the same one, and a ramp where it was.',
     input: { revision: revision.optional(), ...again },
     output: deployment,
   }),

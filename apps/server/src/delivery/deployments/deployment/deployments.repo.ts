@@ -22,13 +22,13 @@ import { listEntries } from '../../../platform/db/list-entries.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { inAnyCase } from '../../../platform/db/names.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { StoredRamp, VariantGuides } from '../../../platform/db/tables/delivery.ts'
+import type { LeftRamp, StoredRamp, VariantGuides } from '../../../platform/db/tables/delivery.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { defaultTargeting } from './default-targeting.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
 import { findPendingChanges } from './find-pending-changes.ts'
 import { listFirstPages } from './first-pages.repo.ts'
-import { beginRamp, toRampState } from './ramp-state.ts'
+import { beginRamp, continueRamp, toRampState } from './ramp-state.ts'
 
 const sortable = {
   id: 'deployments.id',
@@ -269,6 +269,8 @@ export async function updateChoices(
 export interface FrozenGuides {
   guideHash: string
   variants: VariantGuides | null
+  /** Of a version that is delivered once more: where its ramp was. */
+  leftRamp: LeftRamp | null
   /** Whether the stored choices are others than these. */
   isPending: boolean
 }
@@ -279,10 +281,10 @@ export interface FrozenGuides {
 export async function insertNextVersion(
   tx: Tx,
   row: DeploymentRow,
-  { guideHash, variants, isPending, stamp: { at, by } }: FrozenGuides & { stamp: Stamp },
+  { guideHash, variants, leftRamp, isPending, stamp: { at, by } }: FrozenGuides & { stamp: Stamp },
 ): Promise<boolean> {
   const { startAt, endAt } = row.targeting.schedule
-  const ramp = beginRamp(row.targeting, row, at)
+  const ramp = beginRamp(row.targeting, { ...row, left: leftRamp }, at)
   const version = row.liveVersion + 1
   const { numUpdatedRows } = await tx
     .updateTable('deployments')
@@ -315,7 +317,31 @@ export async function insertNextVersion(
     .insertInto('deploymentVersions')
     .values({ deploymentId: id, version, ...frozen, wentLiveAt: at, wentLiveBy: by })
     .execute()
+  await leaveRamp(tx, row, at)
   return true
+}
+
+/** Notes where the ramp of the version was that another one replaces. */
+async function leaveRamp(tx: Tx, { id, liveVersion, ramp, stoppedAt }: DeploymentRow, at: Date) {
+  if (!ramp) return
+  const left: LeftRamp = { ...ramp, leftAt: (stoppedAt ?? at).toISOString() }
+  await tx
+    .updateTable('deploymentVersions')
+    .set({ leftRamp: toJson(left) })
+    .where('deploymentId', '=', id)
+    .where('version', '=', liveVersion)
+    .execute()
+}
+
+/** Where the ramp of a version was when another one replaced it. */
+export async function findLeftRamp(tx: Tx, deploymentId: string, version: number): Promise<LeftRamp | null> {
+  const row = await tx
+    .selectFrom('deploymentVersions')
+    .select('leftRamp')
+    .where('deploymentId', '=', deploymentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.leftRamp ?? null
 }
 
 /** Changes the project whose guide a deployment shows. */
@@ -378,9 +404,11 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
 
 /** Delivers the version that was stopped, as it was. */
 export async function markRestarted(tx: Tx, row: DeploymentRow, { at, by }: Stamp): Promise<boolean> {
+  const { ramp, stoppedAt } = row
+  const continued = ramp && stoppedAt && continueRamp({ ...ramp, leftAt: stoppedAt.toISOString() }, at)
   const { numUpdatedRows } = await tx
     .updateTable('deployments')
-    .set({ stoppedAt: null, updatedAt: at, updatedBy: by })
+    .set({ ramp: continued && toJson(continued), stoppedAt: null, updatedAt: at, updatedBy: by })
     .where('id', '=', row.id)
     .where('appId', '=', row.appId)
     .where('liveVersion', '=', row.liveVersion)
@@ -473,7 +501,7 @@ function listLiveVersions(db: Db, deploymentIds: string[]): Promise<VersionRow[]
     .execute()
 }
 
-const toVersion = ({ variants: _pinned, ...row }: VersionRow): DeploymentVersion => ({
+const toVersion = ({ variants: _pinned, leftRamp: _left, ...row }: VersionRow): DeploymentVersion => ({
   ...row,
   wentLiveAt: row.wentLiveAt.toISOString(),
 })

@@ -20,6 +20,7 @@ import {
   deleteDraft,
   findDeployable,
   findDeployment,
+  findLeftRamp,
   findVersion,
   lockProject,
   insertDeployment,
@@ -267,6 +268,7 @@ async function freezeVersion(
   return insertNextVersion(tx, chosen, {
     guideHash: again?.guideHash ?? guideHash,
     variants,
+    leftRamp: again ? await findLeftRamp(tx, row.id, again.version) : null,
     isPending,
     stamp,
   })

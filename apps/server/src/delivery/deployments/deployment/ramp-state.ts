@@ -1,5 +1,5 @@
 import type { RampState, TargetingRules } from '@waymark/contract'
-import type { StoredRamp } from '../../../platform/db/tables/delivery.ts'
+import type { LeftRamp, StoredRamp } from '../../../platform/db/tables/delivery.ts'
 import { toInvalidInput } from '../../../platform/errors.ts'
 import { isSame } from '../../../platform/is-same.ts'
 
@@ -15,21 +15,31 @@ export function checkRamp({ ramp, rolloutPercent }: TargetingRules): void {
 interface Present {
   ramp: StoredRamp | null
   stoppedAt: Date | null
+  /** Of a version that is delivered once more: where its ramp was. */
+  left: LeftRamp | null
 }
 
 /**
  * Returns where the ramp of the next version begins: one with the same steps goes on, unless the deployment was
- * stopped.
+ * stopped, and so does that of a version that is delivered once more.
  */
 export function beginRamp(
   { ramp: rules, schedule: { startAt } }: TargetingRules,
-  { ramp: present, stoppedAt }: Present,
+  { ramp: present, stoppedAt, left }: Present,
   now: Date,
 ): StoredRamp | null {
   if (!rules) return null
   if (present && !stoppedAt && isSame(present.rules, rules)) return present
+  if (left && isSame(left.rules, rules)) return continueRamp(left, now)
   const since = startAt && Date.parse(startAt) > now.getTime() ? new Date(startAt) : now
   return { rules, step: 0, since: since.toISOString(), pause: null, counted: null }
+}
+
+/** The ramp in the step that it was in: the time in between does not count. */
+export function continueRamp({ leftAt, ...ramp }: LeftRamp, now: Date): StoredRamp {
+  const [since, left] = [Date.parse(ramp.since), Date.parse(leftAt)]
+  const next = since < left ? now.getTime() - (left - since) : Math.max(since, now.getTime())
+  return { ...ramp, since: new Date(next).toISOString() }
 }
 
 /** The rules as target apps get them: with the share of the present step, and without the ramp. */

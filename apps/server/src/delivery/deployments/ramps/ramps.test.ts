@@ -167,6 +167,29 @@ describe('a ramp', () => {
     expect((await goLive(at)).ramp).toMatchObject({ step: 1, percent: 10 })
   })
 
+  it('a ramp goes on where it was if its version is delivered once more', async () => {
+    const project = await createRamping()
+    const { admin, appId, deployment } = project
+    await passStep()
+    server.clock.advance(0.5 * hourMs)
+    const at = { appId, id: deployment.id }
+    const { update, goLive, stop } = admin.api.deployments
+    const steps = [{ percent: 10, hours: 5 }]
+    await update({ ...at, targeting: { ...deployment.targeting, ramp: { ...ramp, steps } } })
+    const { version } = await goLive(at)
+    server.clock.advance(3 * hourMs)
+    const undone = await goLive({ ...at, version: version - 1 })
+    expect(undone.ramp).toMatchObject({ step: 2, percent: 25 })
+    const readLeftMs = async () =>
+      Date.parse((await read(project)).ramp?.nextAt ?? '') - server.clock.now().getTime()
+    expect((await readLeftMs()) / hourMs).toBeCloseTo(0.5, 1)
+    await stop(at)
+    server.clock.advance(3 * hourMs)
+    await goLive({ ...at, version: undone.version })
+    expect((await readLeftMs()) / hourMs).toBeCloseTo(0.5, 1)
+    expect(await readPercent(project)).toBe(25)
+  })
+
   it.each([
     ['fall', [30, 20], 100],
     ['reach more than the share in the end', [5, 60], 50],

@@ -36,6 +36,12 @@ export interface StoredRamp {
   counted: (Partial<RampCounts> & { version: number }) | null
 }
 
+/** A ramp that did not go on since another version replaced its own, or since the deployment was stopped. */
+export type LeftRamp = StoredRamp & {
+  /** An ISO date. */
+  leftAt: string
+}
+
 export interface DeliveryTables {
   deployments: Audited & {
     id: string
@@ -66,6 +72,8 @@ export interface DeliveryTables {
     targeting: Json<TargetingRules>
     /** The hashes of the guides of its variants; null without an experiment. */
     variants: Json<VariantGuides> | null
+    /** Where its ramp was when another version replaced it. */
+    leftRamp: Json<LeftRamp> | null
     wentLiveAt: Date
     wentLiveBy: string | null
   }
