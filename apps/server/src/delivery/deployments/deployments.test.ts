@@ -2,6 +2,7 @@ import type { TargetingRules } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { createLeastOf } from '../../../test/kind-factories.ts'
 import { createTarget } from '../../../test/project-factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -117,6 +118,24 @@ describe('a new deployment', () => {
   it('a new deployment starts as soon as the app is open if its first step fits any page', async () => {
     const { deployment } = await prepare()
     expect(deployment.targeting.trigger).toEqual({ type: 'INSTANT' })
+  })
+
+  it('a new deployment of a checklist starts on every page, or on that of its list, and not where a step is', async () => {
+    const admin = await createOrganisation(server)
+    const project = await createLeastOf(server, admin, 'STATIC_FLOW_CHECKLIST')
+    const { appId, appVersionId, projectId } = project
+    const place = { appId, appVersionId, projectId }
+    const start = async () => {
+      await admin.api.projects.publish({ appId, appVersionId, id: projectId })
+      return (await admin.api.deployments.create({ appId, projectId })).targeting.trigger
+    }
+    const on = (value: string) => ({ ...createTarget(), url: { match: 'EQUALS' as const, value } })
+    const { content } = await admin.api.assists.list(place)
+    const step = { ...place, assistId: content[0]?.id ?? '' }
+    await admin.api.assists.identifiers.create({ ...step, document: on('/orders') })
+    expect(await start()).toEqual({ type: 'INSTANT' })
+    await admin.api.startScreen.identifiers.create({ ...place, document: on('/home') })
+    expect(await start()).toEqual({ type: 'SCREEN_ENTER', url: on('/home').url })
   })
 
   it('a new deployment needs a published project', async () => {
