@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,15 +14,27 @@ interface Question {
 export function useQuestion(): { ask: (question: Question) => void; question: ReactNode } {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Question | null>(null)
-  const close = () => setAsked(null)
+  const [isOpen, setOpen] = useState(false)
+  // A second press may come before the first one is drawn.
+  const isWaiting = useRef(false)
+  const open = (next: boolean) => {
+    isWaiting.current = next
+    setOpen(next)
+  }
+  const close = () => open(false)
   const confirm = () => {
+    if (!isWaiting.current) return
     close()
     asked?.onConfirm()
   }
   return {
-    ask: setAsked,
+    ask(question) {
+      setAsked(question)
+      open(true)
+    },
+    // Its texts stay while it fades out.
     question: (
-      <Modal opened={asked !== null} onClose={close} title={asked?.title}>
+      <Modal opened={isOpen} onClose={close} title={asked?.title}>
         <Stack gap="md">
           <Text component="div">{asked?.text}</Text>
           <Group justify="flex-end" gap="sm">

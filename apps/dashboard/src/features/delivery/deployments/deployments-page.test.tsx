@@ -218,6 +218,71 @@ test('Enter in a field does not go live, and going live for everyone is asked fi
   await expect.poll(() => listCalls('deployments.goLive')).toHaveLength(1)
 })
 
+test('a form that could not go live says why, and its retry neither makes nor loses a deployment', async () => {
+  holdDeployments([])
+  const made = createDeployment({ revision: 3 })
+  let isRefused = true
+  answerCalls({
+    deployments: {
+      create: () => made,
+      update: () => ({ ...made, revision: 4 }),
+      goLive: () => {
+        if (isRefused) throw refuse('internal')
+        return { ...made, status: 'LIVE' }
+      },
+    },
+  })
+  await open(`/?new=${tour.id}`)
+  await userEvent.fill(page.getByLabelText('Deployment name'), 'Hello')
+  await userEvent.click(button('Go live'))
+  await userEvent.click(button('Go live for everyone'))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isRefused = false
+  await userEvent.fill(page.getByLabelText('Deployment name'), 'Hello again')
+  await userEvent.click(button('Go live'))
+  await userEvent.click(button('Go live for everyone'))
+  await expect.element(page.getByText('Welcome tour is live')).toBeVisible()
+  expect(listCalls('deployments.create')).toMatchObject([{ name: 'Hello' }])
+  expect(listCalls('deployments.update')).toMatchObject([{ id: made.id, revision: 3, name: 'Hello again' }])
+  expect(listCalls('deployments.goLive')).toMatchObject([{ revision: 3 }, { revision: 4 }])
+})
+
+const pressTwice = async (name: string) => {
+  await expect.element(button(name)).toBeEnabled()
+  const element = button(name).element() as HTMLElement
+  for (let times = 0; times < 2; times += 1) element.click()
+}
+
+/** Calls that were made in vain would be there by then. */
+const waitALittle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('a row whose button is pressed twice goes live once', async () => {
+  const few = createDeployment({ name: 'Few' })
+  few.targeting = { ...few.targeting, rolloutPercent: 20 }
+  holdDeployments([few])
+  answerCalls({ deployments: { goLive: () => ({ ...few, status: 'LIVE', version: 1 }) } })
+  await open('/')
+  await pressTwice('Go live')
+  await expect.poll(() => listCalls('deployments.goLive')).toHaveLength(1)
+  await waitALittle()
+  expect(listCalls('deployments.goLive')).toHaveLength(1)
+})
+
+test('a form whose buttons are pressed twice makes one deployment, which goes live once', async () => {
+  const made = createDeployment()
+  holdDeployments([])
+  answerCalls({
+    deployments: { create: () => made, goLive: () => ({ ...made, status: 'LIVE', version: 1 }) },
+  })
+  await open(`/?new=${tour.id}`)
+  await pressTwice('Go live')
+  await pressTwice('Go live for everyone')
+  await expect.poll(() => listCalls('deployments.goLive')).toHaveLength(1)
+  await waitALittle()
+  expect(listCalls('deployments.create')).toHaveLength(1)
+  expect(listCalls('deployments.goLive')).toHaveLength(1)
+})
+
 test('the form names what is live as end users meet it, and what is scheduled with its start', async () => {
   const { targeting } = createDeployment()
   const schedule = { startAt: '2126-06-01T00:00:00.000Z', endAt: null, timeZone: 'UTC' }

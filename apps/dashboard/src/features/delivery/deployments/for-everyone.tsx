@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, TargetingRules } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -26,6 +26,11 @@ export function useForEveryone(): ForEveryone {
   const queryClient = useQueryClient()
   const { ask, question } = useQuestion()
   const [isAsking, setAsking] = useState(false)
+  const isLooking = useRef(false)
+  const look = (next: boolean) => {
+    isLooking.current = next
+    setAsking(next)
+  }
 
   async function listMet(deployments: readonly Deployment[]): Promise<RivalEntry[]> {
     if (deployments.length === 0) return []
@@ -35,12 +40,14 @@ export function useForEveryone(): ForEveryone {
   }
 
   const askFirst: ForEveryone['askFirst'] = (rules, goLive, deployments = []) => {
+    // A second press may come before the first one is drawn.
+    if (isLooking.current) return
     const count = rules.filter(isForEveryone).length
-    setAsking(true)
+    look(true)
     // Who cannot read the list can go live all the same.
     const met = listMet(deployments).catch(() => [])
     void met.then((entries) => {
-      setAsking(false)
+      look(false)
       const rivals = entries.filter((it) => it.rivals.length > 0)
       if (count === 0 && rivals.length === 0) return goLive()
       ask({
