@@ -26,7 +26,8 @@ export const INTERNAL_NAMES = `
   namesakeFar lostNamesakes keptNamesakes onlyOfItsName namelessPathEnd rewordedLead sameFieldName otherFieldName
   sameDestination betterAround betterPlace otherPicture otherNumber otherSort otherKind otherHref otherFar nameless
   reworded sameName twinLead loadManifestParts createLateSource loadFacts getManifest historyElsewhere
-  unitMs memory book
+  unitMs memory book toBox enhance clippers isCutOut orFaint withGuides canPrevent isPrevented isLeft onSettled
+  isBusy reveals
 `
   .trim()
   .split(/\s+/)

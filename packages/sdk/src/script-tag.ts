@@ -1,4 +1,4 @@
-import { isAddress } from '@waymark/contract/constants'
+import { EARLY_EVENTS, isAddress } from '@waymark/contract/constants'
 import type {
   ManifestPartsChunk,
   Runtime,
@@ -33,10 +33,6 @@ declare global {
  */
 const INSTALLED: unique symbol = Symbol.for('waymark')
 
-/** Most of `EARLY_EVENTS`: all of them would cost every page some twenty bytes more. */
-const EARLY =
-  'click pointerdown pointerup mousedown mouseup keydown keyup keypress input beforeinput paste focus blur focusin focusout'
-
 /** Runs in the script tag: creates `window.waymark`, and starts it if the tag has `data-sdk-key`. */
 function installScriptTag(): void {
   const script = findOwnScript()
@@ -67,8 +63,8 @@ function installScriptTag(): void {
     stub: window.waymark,
   })
   window.waymark = waymark
-  // For older install code and the plain tag, the events of `SDK_STUB` that somebody who types or presses causes.
-  for (const type of EARLY.split(' ')) addEventListener(type, waymark, true)
+  // For older install code and the plain tag.
+  for (const type of EARLY_EVENTS.split(' ')) addEventListener(type, waymark, true)
   const options = script.dataset as unknown as InitOptions
   if (options.sdkKey) waymark.init(options)
   dispatchEvent(new Event('waymark:ready'))

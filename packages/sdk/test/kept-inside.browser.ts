@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toLoader, toScriptTag } from '@waymark/contract/constants'
+import { EARLY_EVENTS, toLoader, toScriptTag } from '@waymark/contract/constants'
 import type { ManifestDeployment } from '@waymark/contract'
 import { createDeployment, createGuide, createStep, createSurveyGuide } from '../../core/test/sample-guide.ts'
 import { openPlainApp, type PlainApp } from './plain-app.ts'
@@ -241,6 +241,68 @@ test('a page that listens to everything as a canvas does hears nothing of what i
   await page.locator('waymark-guide').dispatchEvent('pointerenter')
   expect(await listHeard(page)).toEqual([])
 })
+
+for (const isPlain of [false, true]) {
+  test(`a page that listens before a guide is drawn hears nothing of it from its first frame on, with the ${isPlain ? 'plain tag' : 'loader'}`, async ({
+    page,
+    waymark,
+    plainApp,
+    openPage,
+    dialog,
+  }) => {
+    const guide = createGuide([])
+    guide.steps = ['One', 'Two', 'Three'].map((title, at) =>
+      createStep({ key: `step-${at + 1}`, title, isLast: at === 2 }),
+    )
+    const deployment = createDeployment(waymark.addGuide(guide), { trigger: { type: 'MANUAL' } })
+    waymark.manifest.deployments = [deployment]
+    const { promise: whenMoved, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(/\/after-\w+\.js/, async (route) => {
+      await whenMoved
+      await route.continue()
+    })
+    if (isPlain)
+      await page.goto(
+        plainApp.toUrl(`${toScriptTag({ host: waymark.url, sdkKey: waymark.sdkKey })}<p>Files</p>`),
+      )
+    else await openPage('<p>Files</p>', () => {})
+    await page.waitForFunction(() => window.waymark && 'ready' in window.waymark)
+    await page.evaluate((events) => {
+      window.heard = []
+      for (const type of events)
+        for (const each of [window, document, document.body])
+          each.addEventListener(
+            type,
+            (event) => {
+              // The focus leaves the page.
+              if ((event.target as Element).localName === 'waymark-guide') window.heard.push(event.type)
+            },
+            { capture: true },
+          )
+    }, EARLY_EVENTS.split(' '))
+    await page.evaluate((id) => window.waymark!.start(id), deployment.projectId)
+
+    /** Does all that a mouse and keys do in a card. */
+    const use = async (title: string) => {
+      await expect(dialog).toHaveAccessibleName(title)
+      const heading = page.getByRole('heading', { name: title })
+      await heading.dblclick()
+      await heading.click({ button: 'middle' })
+      await heading.click({ button: 'right' })
+      await page.mouse.wheel(0, 40)
+      await page.keyboard.press('Control+c')
+      await dialog.getByRole('button', { name: 'Next' }).click()
+    }
+    await use('One')
+    goOn()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((it) => /after-/.test(it.name)),
+    )
+    await use('Two')
+    await expect(dialog).toHaveAccessibleName('Three')
+    expect(await listHeard(page)).toEqual([])
+  })
+}
 
 test('a menu of the page stays as it is while somebody presses Next beside it', async ({
   page,

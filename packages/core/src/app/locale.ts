@@ -5,6 +5,6 @@ export function toLocale(given: string): string {
   const tag = String(given)
     .trim()
     .replaceAll('_', '-')
-    .replace(/^[A-Za-z]+/, (language) => language.toLowerCase())
+    .replace(/^[a-z]+/i, (language) => language.toLowerCase())
   return LANGUAGE_TAG.test(tag) ? tag : 'en'
 }

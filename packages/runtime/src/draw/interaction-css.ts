@@ -11,6 +11,8 @@ export const ANCHORED = ':is(.tooltip, .highlight, .spot, .label, .beacon, .ping
  */
 export const INTERACTION_CSS = `
 .still .veil { pointer-events: none; }
+.panel { outline: none; }
+.card { overscroll-behavior: contain; }
 .panel.away { opacity: 0 !important; pointer-events: none; }
 .root[popover] { display: block; position: fixed; inset: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; }
 button { cursor: pointer; transition: background-color 150ms ease-out; }

@@ -2,12 +2,12 @@ import type { GuideStep } from '@waymark/contract'
 import { DISMISS_EVENT, DISMISSIBLE_EVENT, readKey, SHOWN_EVENT } from '@waymark/contract/constants'
 import { findHit } from '../page/find-hit.ts'
 import { getWindow } from '../page/get-window.ts'
+import { early, hear } from '../page/hear-early.ts'
 import { findModalDialog, findParentAround, isWithin } from '../page/top-layer.ts'
 import { speakCard } from './announce.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused } from './focus.ts'
-import { early, hear } from './hear-early.ts'
 import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
@@ -113,11 +113,11 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
 
 /** Returns the events from before the first step listened, once. This code may have loaded before they came. */
 function takeEarly(): Event[] {
-  for (const type of ['keydown', 'click']) removeEventListener(type, hear)
-  return Object.keys(early).map((type) => {
-    const event = early[type]!
+  return ['keydown', 'click'].flatMap((type) => {
+    removeEventListener(type, hear)
+    const event = early[type]
     delete early[type]
-    return event
+    return event ?? []
   })
 }
 

@@ -35,7 +35,6 @@ export const STYLESHEET = `
 .panel {
   top: 0; left: 0;
   width: min(var(--width), 100% - 24px);
-  outline: none;
   animation: rise 150ms ease-out;
 }
 .card {
@@ -43,7 +42,7 @@ export const STYLESHEET = `
   display: flex; flex-direction: column; gap: 8px;
   max-height: calc(100dvh - 24px);
   padding: var(--pad) 0;
-  overflow: auto; overscroll-behavior: contain;
+  overflow: auto;
   background: var(--bg);
   border: 1px solid var(--line); border-radius: var(--radius);
   box-shadow: var(--low), var(--high);

@@ -10,16 +10,16 @@ const CROSSING = [
   ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
 ]
 /**
- * Events that come many times a second, or decide how smoothly a page scrolls: heard only while something is drawn. What
- * the page has added to the window before, for capture, hears these first, such as a canvas that zooms by the wheel.
+ * Events that few pages handle at the window, or that cost more than others: heard only while something is drawn, and
+ * before the page only by what it has added since.
  */
-const OFTEN = [
-  ...[...CROSSING, 'pointermove', 'pointerrawupdate', 'pointercancel', 'mousemove'],
-  ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
-  ...['compositionstart', 'compositionupdate', 'compositionend', 'textInput'],
-  ...['dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
+const RARE = [
+  ...[...CROSSING, 'pointerrawupdate', 'pointercancel', 'gotpointercapture', 'lostpointercapture'],
+  ...['selectstart', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'],
+  ...['touchcancel', 'dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
 ]
-const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']
+/** Listeners at the window cannot prevent the effect of these, and browsers complain about those that try. */
+const PASSIVE = /^(wheel|touchstart|touchmove)$/
 
 /**
  * Keeps events inside a shadow root of Waymark from the page, whose traps of the focus, shortcuts and "click outside"
@@ -32,7 +32,7 @@ export function keepInside(
   passes: Passes = () => false,
 ): () => void {
   const { follow, note } = holdFocus(host)
-  const keep = (event: Event, canPrevent = true) => {
+  const keep = (event: Event) => {
     // Seen from the window, an event in a shadow root happens at an element that has one.
     const path = (event.target as Partial<Element> | null)?.shadowRoot ? event.composedPath() : []
     const inner = path.includes(host) ? (path[0] as Element) : undefined
@@ -41,16 +41,13 @@ export function keepInside(
     } else note(event as KeyboardEvent, inner)
     // A pointer enters the host itself, too, and a copy for it would come by here again.
     if (inner === host) event.stopImmediatePropagation()
-    else if (inner && !passes(event, path)) divert(event, inner, canPrevent)
+    else if (inner && !passes(event, path)) divert(event, inner)
   }
   const stop = new window.AbortController()
   const options = { capture: true, signal: stop.signal }
-  for (const type of OFTEN) window.addEventListener(type, (event) => keep(event), options)
-  for (const type of SCROLLING) {
-    window.addEventListener(type, (event) => keep(event, false), { ...options, passive: true })
-  }
+  for (const type of RARE) window.addEventListener(type, keep, options)
   const stopHearing = hearFirst(window, keep)
-  const stopAround = hearAround(host, (event) => keep(event))
+  const stopAround = hearAround(host, keep)
   return () => {
     stop.abort()
     stopAround()
@@ -81,12 +78,12 @@ function hearAround(host: HTMLElement, hear: (event: Event) => void): () => void
   }
 }
 
-function divert(event: Event, target: Element, canPrevent: boolean): void {
+function divert(event: Event, target: Element): void {
   // By the page, which heard it first.
   const wasPrevented = event.defaultPrevented
   event.stopImmediatePropagation()
   if (wasPrevented && event.type === 'click') return pressLater(target)
-  const copy = copyEvent(event, { canPrevent })
+  const copy = copyEvent(event, { canPrevent: !PASSIVE.test(event.type) })
   target.dispatchEvent(copy)
   if (copy.defaultPrevented) return
   if (wasPrevented) carryOut(event, target)
