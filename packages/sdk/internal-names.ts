@@ -4,30 +4,30 @@
  * says which name each gets: only 50 have one letter, and of all orders that were tried, this one compresses best.
  */
 export const INTERNAL_NAMES = `
-  runSafely environment contentUrl interactive startProjectId getLocale elapsedMs onEnd allowance setMuted gapPx
-  onChange routeChanged onHidden isFound hasSlot isDisabled sides listeners useRuntime onOver forEachPlaying
-  loadWithPauses isStopped mounted guideRequests emitError runHostAction tabStore openLink isModal setPerson
-  getCalls watch goToStep guideServices reportPage randomBytes getVisit manifests eventProperties emitOnce emit
-  chooseGuide visibleElements findPrevious refetch loadVerify playing onShow isHidden takesFocus guideScheduler
-  forgetChoice toView startNested listLinkSchemes isSpent sessionArea learn isIntact dismiss followOthers
-  onEnter flushOnHide loadWaiting wasSeen rulesChanged isInteractive recordHeldOut findStep findEventBlock
-  retrySoon granted doneElsewhere matchesCss isAsking meter rivals forget isWanted localArea startOver isSeen
-  arrow getSection onGone onGivenUp byIndex isStrong loadRuntime recordCustomEvent findAnswer reconsider
-  lateGates judgePage useStored loadEventSender redraw manifestChanged setAppLocale sinceSuccess onOnline
-  serverClock stopRemoved applyStyle eventAdded isNested runAction goToNext activeGuides stopEverything
-  isVisible loadReport onAgain loadRules sinceLoad onHide drawNote requestedAt settling returning
-  hasAuthorCode cancelTimer onDismiss findTarget getId startProject onDrawn mediaUrl isPending ownsDismissal
-  onElsewhere assignVariant createButton onStep followAhead enhanceCard isLast hasTargetOf fetchContent showings
-  isAccepted pausesUntilMs findLateBlock hasJumped onAction onRoute onAdvance arrowPx winner findPresenter
-  onDeadEnd toContext asksForPrivacy onSeen isElsewhere recorder isRtl reportParts presenter isOtherPerson
-  guarded onTarget act consider writeRich chooseLocale movePanel baseUrl surface awaitElements stopWaiting
-  mediaUrls decisions isDrawn onWait findNextKey findNextStep goBack loadParts onPress waitFor hooks player isPartial
-  onPlace isLoading standInLead namesakeBetterAround namesakeBetterPlace namesakeAcross
-  namesakeFar lostNamesakes keptNamesakes onlyOfItsName namelessPathEnd rewordedLead sameFieldName otherFieldName
-  sameDestination betterAround betterPlace otherPicture otherNumber otherSort otherKind otherHref otherFar nameless
-  reworded sameName twinLead loadManifestParts createLateSource loadFacts getManifest historyElsewhere
-  unitMs memory book toBox enhance clippers isCutOut orFaint withGuides canPrevent isPrevented isLeft onSettled
-  isBusy reveals
+  runSafely lateGates allowance pausesUntilMs loadWithPauses onChange elapsedMs startProjectId routeChanged
+  chooseLocale serverClock environment createLateSource tabStore isPending baseUrl getVisit startNested
+  listeners loadParts getId forEachPlaying eventProperties findPresenter isOtherPerson guideRequests watch
+  useRuntime hasAuthorCode showings onAgain recordHeldOut granted assignVariant setPerson requestedAt
+  findAnswer visibleElements chooseGuide interactive emitOnce onEnd emit isStopped emitError fetchContent
+  refetch loadVerify reportPage getSection learn runAction isWanted forgetChoice toView guideScheduler
+  listLinkSchemes onWait redraw onShow manifestChanged dismiss findTarget loadReport onOver onGivenUp
+  isHidden rulesChanged historyElsewhere flushOnHide otherFieldName findEventBlock goToStep twinLead isModal
+  matchesCss isDrawn namesakeFar findStep book sameFieldName betterAround otherPicture isBusy onDrawn
+  retrySoon isSeen startOver clippers byIndex isAccepted isLast wasSeen doneElsewhere namesakeBetterAround
+  namesakeBetterPlace useStored loadEventSender namesakeAcross takesFocus setAppLocale isVisible waitFor
+  stopEverything isDisabled loadRules eventAdded isNested hasJumped sinceSuccess guideServices onSeen
+  createButton loadManifestParts sinceLoad manifests runHostAction isIntact mediaUrl unitMs drawNote
+  reportParts withGuides judgePage arrowPx startProject onTarget onSettled onRoute hooks mounted stopRemoved
+  onOnline canPrevent applyStyle onGone isInteractive hasSlot memory sameDestination isPrevented isFound
+  openLink randomBytes onHide loadRuntime namelessPathEnd loadFacts reveals otherKind winner goToNext isSpent
+  toContext asksForPrivacy getLocale findPrevious recorder onDeadEnd sessionArea guarded rivals onAction
+  isLoading findLateBlock consider otherNumber onEnter reconsider settling activeGuides awaitElements goBack
+  sameName forget recordCustomEvent playing isPartial findNextStep isRtl onAdvance isStrong localArea
+  writeRich onPress act hasTargetOf player findNextKey onDismiss isLeft enhanceCard presenter isElsewhere
+  enhance reworded toBox orFaint standInLead stopWaiting onHidden decisions contentUrl getCalls getManifest
+  mediaUrls setMuted followAhead cancelTimer meter gapPx isAsking followOthers surface onStep otherSort
+  nameless onElsewhere onlyOfItsName sides loadWaiting rewordedLead lostNamesakes ownsDismissal movePanel
+  keptNamesakes returning otherHref isCutOut onPlace otherFar betterPlace arrow
 `
   .trim()
   .split(/\s+/)
