@@ -470,6 +470,30 @@ test.describe('scrolling to a step', () => {
     }
   })
 
+  test('the page is scrolled back if a step is hidden soon after, on another route', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(PAGE)
+    await page.evaluate(() => {
+      window.scrollTo(0, 77)
+      history.replaceState(null, '', '/orders')
+      const { stage } = window
+      const wanted = stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })
+      const identifiers = [{ ...wanted, url: { match: 'EQUALS' as const, value: '/orders' } }]
+      stage.play([{ identifiers, component: { placement: 'BOTTOM' }, waitMs: 600_000 }])
+    })
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.waitForTimeout(300)
+    await page.evaluate(() => {
+      history.pushState(null, '', '/profile')
+      window.stage.playing?.routeChanged()
+    })
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => readScroll(page)).toBe(77)
+  })
+
   test('the page stays where it is if the guide is completed', async ({ page, open, dialog }) => {
     await open(PAGE)
     await play(page)

@@ -70,7 +70,8 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
     // A target that was unique when found is kept if a similar element appears.
     if (match.status === 'AMBIGUOUS' && screen.hasTargetOf(step)) return
     if (isCentred && !elsewhere) return show(step, null)
-    screen.hide()
+    // Whoever has left the page did not scroll the one that they come to.
+    screen.hide(elsewhere ? 'STOPPED' : undefined)
     // An end user who has seen a step knows where it is.
     waitFor(step, elsewhere, isUnderway && !screen.isSeen())
     if (elsewhere) onElsewhere()
