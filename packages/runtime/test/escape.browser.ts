@@ -192,6 +192,72 @@ test('Escape is for a menu first that opens beside a guide and tells by its clas
   expect(await listCalls(page)).toEqual(['onDismiss'])
 })
 
+/** Menus that tell by their class alone, and how an app shows one beside a guide. */
+const CLASSED: Record<string, { html?: string; show: string }> = {
+  'at the end of the body': {
+    show: `document.body.insertAdjacentHTML('beforeend', '<div class="menu open" style="position:absolute">Rename</div>')`,
+  },
+  'in its place': {
+    html: '<div style="position:relative"><div class="menu" style="position:absolute;display:none">Rename</div></div>',
+    show: `document.querySelector('.menu').style.display = 'block'`,
+  },
+  'in a box that was there before': {
+    html: '<div id="portal"></div>',
+    show: `document.querySelector('#portal').innerHTML = '<div class="menu" style="position:absolute">Rename</div>'`,
+  },
+}
+for (const [where, { html = '', show: showMenu }] of Object.entries(CLASSED)) {
+  test(`Escape is for a menu first that is known by its class and opens ${where}`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(
+      `${PAY}<aside class="menu-bar" style="position:fixed">Home</aside><button id="at">More</button>${html}`,
+    )
+    await show(page)
+    await expect(dialog).toBeVisible()
+    await page.locator('#at').focus()
+    await page.evaluate((script) => {
+      new Function(script)()
+      addEventListener('keydown', ({ key }) => key === 'Escape' && document.querySelector('.menu')?.remove())
+    }, showMenu)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.menu')).toHaveCount(0)
+    await page.waitForTimeout(150)
+    expect(await listCalls(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await listCalls(page)).toEqual(['onDismiss'])
+  })
+}
+
+test('no listener for an answer to Escape stays in a page that copies the options of listeners, as zone.js does', async ({
+  page,
+  open,
+}) => {
+  await open(`${PAY}<input id="at">`)
+  await page.evaluate(() => {
+     
+    const add = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const copied = typeof options === 'object' ? { ...options } : options
+      if (type !== 'keyup' || typeof listener !== 'function') return add.call(this, type, listener, copied)
+      const hear = (event: Event) => {
+        window.stage.calls.push('keyup')
+        listener.call(this, event)
+      }
+      add.call(this, type, hear, copied)
+    }
+  })
+  await show(page)
+  await page.locator('#at').focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => listCalls(page)).toContain('onDismiss')
+  const before = await listCalls(page)
+  await page.keyboard.press('a')
+  expect(await listCalls(page)).toEqual(before)
+})
+
 test('Escape in a field whose page redraws when a key is let go closes the guide', async ({ page, open }) => {
   await open(`${PAY}<input id="at"><p id="count"></p>`)
   await redrawOn(page, 'keyup')

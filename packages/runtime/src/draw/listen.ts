@@ -12,7 +12,7 @@ import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
 import { listStops } from './tab-stops.ts'
-import { isLeaving, takeEscape } from './take-escape.ts'
+import { isLeaving, noteLasting, takeEscape } from './take-escape.ts'
 
 interface Listening {
   host: Host
@@ -46,6 +46,7 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   nameParts(parts.shadow)
   speakCard(parts, readShown())
   const window = getWindow(host.document)
+  noteLasting(parts)
   const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {
     const key = readKey(event)

@@ -12,15 +12,21 @@ const ANSWER_MS = 50
 /** Time to let go of the key, of which a window hears nothing if another has taken the focus. */
 const HELD_MS = 1000
 /**
- * Parts that open beside the focus, which may stay on a button that does not announce them. Some libraries name theirs by
- * classes alone, as pages name what is always there: what opens comes after the guide.
+ * Parts that open beside the focus, which may stay on a button that does not announce them. Some apps name theirs by
+ * classes alone, as others name what is always there: what opens comes after the guide, or was hidden before.
  */
-const MENUS = `:is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]), ${HOST_TAG} ~ * [class*=menu])`
+const MENUS = `:is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]), [class*=menu])`
+const BY_CLASS = `[class*=menu]:not([role=menu], [role=listbox], [role$=dialog], [popover], :is(${HOST_TAG} ~ *, ${HOST_TAG} ~ * *))`
 /** Parts that Escape may close, as far as a page shows. */
 const OPEN = `:is(${MENUS}, details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role=tooltip]):not(${HOST_TAG})`
 
 /** Guides that are to close unless the app has used the key. */
 const leaving = new WeakSet<Element>()
+/** What may be a menu by its class, but was there when a guide was drawn. */
+const lasting = new WeakMap<Element, Element[]>()
+export const noteLasting = ({ element }: Parts): unknown =>
+  lasting.set(element, list([element.ownerDocument], BY_CLASS).filter(isShown))
+
 export const isLeaving = ({ element }: Parts): boolean => leaving.has(element)
 
 /**
@@ -72,10 +78,10 @@ export function takeEscape(
     used ||= it
     host.schedule(ANSWER_MS, judge)
   }
-  // The controller has a signal, as options do.
-  window.addEventListener('keydown', pass, end)
-  window.addEventListener('keyup', pass, end)
-  window.addEventListener('keyup', release, { signal: end.signal, capture: true })
+  const { signal } = end
+  window.addEventListener('keydown', pass, { signal })
+  window.addEventListener('keyup', pass, { signal })
+  window.addEventListener('keyup', release, { signal, capture: true })
   host.schedule(HELD_MS, judge)
   leaving.add(element)
 }
@@ -84,7 +90,10 @@ export function takeEscape(
 function mayAppUse(element: Element, target: Element | null): unknown {
   const { ownerDocument: document } = element
   const isAbove = (it: Element) =>
-    ![element, target].some((guide) => isWithin(guide, it)) && isShown(it) && isFloating(it)
+    ![element, target].some((guide) => isWithin(guide, it)) &&
+    isShown(it) &&
+    !lasting.get(element)?.includes(it) &&
+    isFloating(it)
   return (
     takesEscape(findFocused(document), [element, target]) ||
     document.fullscreenElement ||
