@@ -47,6 +47,7 @@ const config: KnipConfig = {
         'index.html',
         'src/main.tsx',
         'src/builder/start-builder.tsx',
+        'src/lib/texts/typed-keys.ts',
         'vite.builder.config.ts',
         'vite.phone.config.ts',
         'src/**/*.test.{ts,tsx}',
