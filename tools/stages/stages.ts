@@ -27,7 +27,7 @@ export interface Stage {
   name: string
   /** Parts it reads; built beforehand, so that every stage also runs alone. */
   needs: PartName[]
-  /** Runs in parallel with the previous stage, as one of them leaves a core idle. */
+  /** Runs in parallel with the stages before it, two at a time, as one of them leaves a core idle. */
   isBesideLast?: true
   /** Runs only when it is named, as it needs more than every machine has. */
   isNamedOnly?: true
@@ -44,13 +44,23 @@ export const STAGES: Stage[] = [
   { name: 'unused', needs: ['contract'], isBesideLast: true, run: checkUnused },
   { name: 'build', needs: [], run: checkBuild },
   { name: 'size', needs: EVERYTHING, run: checkSizes },
-  { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
-  { name: 'components', needs: ['contract'], isBesideLast: true, run: runComponentTests },
-  { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
+  { name: 'components', needs: ['contract'], run: runComponentTests },
+  { name: 'unit', needs: ['contract', 'sdk'], isBesideLast: true, run: runUnitTests },
+  {
+    name: 'postgres',
+    needs: EVERYTHING,
+    isBesideLast: true,
+    run: (reports) => runServerTests('postgres', reports),
+  },
   { name: 'engines', needs: EVERYTHING, isBesideLast: true, run: (reports) => runEngineTests(reports) },
   { name: 'runtime', needs: EVERYTHING, run: (reports) => runBrowserTests('packages/runtime', reports) },
   { name: 'sdk', needs: EVERYTHING, run: (reports) => runBrowserTests('packages/sdk', reports) },
-  { name: 'stories', needs: EVERYTHING, run: (reports) => runBrowserTests('e2e', reports) },
+  {
+    name: 'stories',
+    needs: EVERYTHING,
+    isBesideLast: true,
+    run: (reports) => runBrowserTests('e2e', reports),
+  },
   { name: 'slow', needs: EVERYTHING, isNamedOnly: true, run: runSlow },
   { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },

@@ -31,6 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      autovacuum: 'off',
       // For what stands between a server and its PostgreSQL: a pooler, or a line that is cut.
       listen_addresses: '127.0.0.1',
       port: String(port),
