@@ -17,6 +17,13 @@ const TOOL_CONFIGS = [
 
 const READ_CONFIG = 'Read the environment in apps/server/src/config.ts only, and pass the parsed value here.'
 
+/** Parts of Mantine that we have our own of. */
+const REPLACED = {
+  CopyButton: 'It copies over https only: use the one in ui/fields/copy-button.tsx.',
+  ScrollArea: 'Browsers draw scrollbars without measuring: use ui/frame/scroller.tsx.',
+  Tooltip: 'It renders its target twice: use the one in ui/frame/tooltip.tsx.',
+}
+
 export default defineConfig(
   globalIgnores([
     ...['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'research/'],
@@ -41,11 +48,11 @@ export default defineConfig(
               importNames: ['env'],
               message: READ_CONFIG,
             })),
-            {
+            ...Object.entries(REPLACED).map(([part, message]) => ({
               name: '@mantine/core',
-              importNames: ['CopyButton'],
-              message: 'It copies over https only: use the one in ui/fields/copy-button.tsx.',
-            },
+              importNames: [part],
+              message,
+            })),
           ],
           patterns: [
             {
@@ -117,6 +124,11 @@ export default defineConfig(
     // Read in the docs as code of an app, whose compiler need not allow endings.
     name: 'waymark/the-app-that-the-docs-show',
     files: ['packages/react-native/sample/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    name: 'waymark/what-stands-on-mantine',
+    files: ['apps/dashboard/src/ui/frame/tooltip.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

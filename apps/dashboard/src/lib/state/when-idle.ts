@@ -1,4 +1,5 @@
-const AT_LATEST_MS = 1000
+/** Longer than a slow device takes to draw a screen. */
+const AT_LATEST_MS = 3000
 
 /** Runs a function once the browser is idle; returns a cancel function. */
 export function whenIdle(run: () => void): () => void {

@@ -17,7 +17,7 @@ const load = () => import('../overlays.ts')
 /** Mantine's menu once it has loaded, for what is in it. */
 const LoadedMenu = createContext<typeof Menu | null>(null)
 
-interface ButtonMenuProps extends Pick<MenuProps, 'width' | 'returnFocus'> {
+interface ButtonMenuProps extends Pick<MenuProps, 'width' | 'returnFocus' | 'position'> {
   /** Takes the attributes and handlers of the menu's button. */
   button: ReactElement<object>
   children: ReactNode
@@ -34,7 +34,9 @@ const PressedMenu = lazy(async () => {
         <LoadedMenu value={Menu}>
           <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" {...menu}>
             <Menu.Target>{cloneElement(button, { autoFocus: true } as object)}</Menu.Target>
-            <Menu.Dropdown>{children}</Menu.Dropdown>
+            <Menu.Dropdown mah="calc(100dvh - 140px)" style={{ overflowY: 'auto' }}>
+              {children}
+            </Menu.Dropdown>
           </Menu>
         </LoadedMenu>
       )

@@ -1,21 +1,29 @@
-import type { ModalProps } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-const LoadedModal = lazy(async () => {
-  const { Modal } = await import('../overlays.ts')
-  return {
-    default: function LoadedModal({ opened, ...modal }: ModalProps) {
-      const [isDrawn, setIsDrawn] = useState(false)
-      // After the first rendering rather than in it: a dialog that opens later knows where the focus has to return to.
-      useEffect(() => setIsDrawn(true), [])
-      return <Modal {...modal} opened={opened && isDrawn} />
-    },
-  }
-})
+import type { DrawerProps, ModalProps } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 
 /** Mantine's dialog, loaded when it is opened first. */
-export function Modal(props: ModalProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened)
-  if (props.opened && !wasOpened) setWasOpened(true)
-  return <Suspense>{wasOpened && <LoadedModal {...props} />}</Suspense>
+export const Modal = onceOpened<ModalProps>(async () => (await import('../overlays.ts')).Modal)
+
+/** Mantine's drawer, loaded when it is opened first. */
+export const Drawer = onceOpened<DrawerProps>(async () => (await import('../overlays.ts')).Drawer)
+
+function onceOpened<Props extends { opened: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Loaded = lazy(async () => {
+    const Dialog = await load()
+    return {
+      default: function LoadedDialog(props: Props) {
+        const [isDrawn, setIsDrawn] = useState(false)
+        // After the first rendering rather than in it: a dialog that opens later knows where the focus has to return to.
+        useEffect(() => setIsDrawn(true), [])
+        return <Dialog {...props} opened={props.opened && isDrawn} />
+      },
+    }
+  }) as unknown as ComponentType<Props>
+  return function OnceOpened(props: Props) {
+    const [wasOpened, setWasOpened] = useState(props.opened)
+    if (props.opened && !wasOpened) setWasOpened(true)
+    return <Suspense>{wasOpened && <Loaded {...props} />}</Suspense>
+  }
 }

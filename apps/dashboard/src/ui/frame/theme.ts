@@ -107,12 +107,14 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Tooltip: { defaultProps: { withArrow: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     // Targets are at least 24 pixels.
     ActionIcon: { vars: toVars('--ai-size') },
     CloseButton: { vars: toVars('--cb-size') },
+    // Options are rendered while they are offered.
+    Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { allowDeselect: false } },
     SegmentedControl: { styles: { root: { background: 'var(--wm-raised)' } } },
     Badge: { styles: { root: { maxWidth: 'none', flexShrink: 0 }, label: { overflow: 'visible' } } },

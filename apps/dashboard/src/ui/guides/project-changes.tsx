@@ -1,10 +1,11 @@
-import { Avatar, Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { Avatar, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectChange } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/calls/api.ts'
 import { formatDateTime } from '../../lib/texts/dates.ts'
 import { FailureState } from '../dialogs/failure-state.tsx'
+import { Drawer } from '../dialogs/modal.tsx'
 import { toInitials } from '../frame/initials.ts'
 import classes from './project-changes.module.css'
 

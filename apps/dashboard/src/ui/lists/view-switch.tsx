@@ -1,20 +1,17 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useLocalStorage } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useStored, writeStored } from '../../lib/state/use-stored.ts'
 
 const views = ['cards', 'list'] as const
 export type ListView = (typeof views)[number]
 
 /** The way in which a list is shown, which this browser remembers. */
-export const useListView = (list: string) =>
-  useLocalStorage<ListView>({
-    key: `waymark-view-of-${list}`,
-    defaultValue: 'cards',
-    getInitialValueInEffect: false,
-    deserialize: (text) => views.find((it) => it === text) ?? 'cards',
-    serialize: String,
-  })
+export function useListView(list: string): [ListView, (view: ListView) => void] {
+  const key = `waymark-view-of-${list}`
+  const stored = useStored(key)
+  return [views.find((it) => it === stored) ?? 'cards', (view) => writeStored(key, view)]
+}
 
 const ICONS = { cards: IconLayoutGrid, list: IconList }
 

@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import type { FailingStep } from '@waymark/contract'
 import { formatCount, formatShare } from '../../lib/texts/numbers.ts'
 import { useAppArea } from '../../lib/app-area.ts'
 import classes from './element-missing-badge.module.css'
+import { Tooltip } from '../frame/tooltip.tsx'
 
 interface ElementMissingBadgeProps {
   /** The steps of a live guide whose element is missing, most often first. */
@@ -25,7 +26,7 @@ export function ElementMissingBadge({ steps = [] }: ElementMissingBadgeProps) {
     formatted: formatCount(worst.attempts, i18n.language),
   })
   return (
-    <Tooltip label={sentence} events={{ hover: true, focus: true, touch: false }} multiline maw={320}>
+    <Tooltip label={sentence} isOnFocus>
       <Badge
         component={Link}
         to={`/app/${app.id}/insight/${worst.deploymentId}`}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Code, Group, Table, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Code, Group, Table, Text } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import type { Condition, ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
 import { listLeaves } from '@waymark/contract/constants'
@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { CutName } from '../../../ui/lists/cut-name.tsx'
 import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
+import { Tooltip } from '../../../ui/frame/tooltip.tsx'
 
 interface PropertyTableProps {
   properties: readonly Property[]
@@ -104,7 +105,7 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
 function PrivateBadge() {
   const { t } = useTranslation('properties')
   return (
-    <Tooltip label={t('form.privateHint')} multiline w={280}>
+    <Tooltip label={t('form.privateHint')}>
       <Badge
         color="gray"
         variant="light"

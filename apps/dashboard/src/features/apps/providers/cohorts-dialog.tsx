@@ -1,4 +1,4 @@
-import { Checkbox, ScrollArea, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { LiveForm } from '../../../ui/dialogs/live-form.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { chooseCohortsMutation, offeredCohortsQuery, syncMutation } from './providers.queries.ts'
+import { Scroller } from '../../../ui/frame/scroller.tsx'
 
 interface CohortsDialogProps {
   account: Provider
@@ -69,7 +70,7 @@ function CohortsForm({
             placeholder={t('cohorts.search')}
           />
         )}
-        <ScrollArea.Autosize mah={320}>
+        <Scroller style={{ maxHeight: 320 }}>
           <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('menu.cohorts')}>
             <Stack gap="sm" p={4}>
               {shown.map(({ cohortId, name, count, description }) => (
@@ -82,7 +83,7 @@ function CohortsForm({
               ))}
             </Stack>
           </Checkbox.Group>
-        </ScrollArea.Autosize>
+        </Scroller>
         <FormProblem error={choose.error ?? sync.error} />
         <FormActions
           submitLabel={t('cohorts.submit')}

@@ -1,10 +1,11 @@
-import { ScrollArea, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from './store/editor-context.ts'
 import { IdentifierList } from './identifiers/identifier-list.tsx'
 import type { DraftPage } from './model/draft.ts'
 import { findNameProblem } from './model/name-problem.ts'
 import { PAGE_NAME_FIELD } from './store/field-id.ts'
+import { Scroller } from '../../../ui/frame/scroller.tsx'
 
 interface PageSettingsProps {
   page: DraftPage
@@ -17,7 +18,7 @@ export function PageSettings({ page }: PageSettingsProps) {
   const { store } = useEditor()
   const problem = findNameProblem(page.fields.name)
   return (
-    <ScrollArea flex={1} type="auto">
+    <Scroller>
       <Stack gap="lg" p="md">
         <TextInput
           id={PAGE_NAME_FIELD}
@@ -32,6 +33,6 @@ export function PageSettings({ page }: PageSettingsProps) {
         />
         <IdentifierList owner={page} use="PAGE" />
       </Stack>
-    </ScrollArea>
+    </Scroller>
   )
 }

@@ -1,4 +1,4 @@
-import { ScrollArea, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import {
   IconAccessible,
   IconFocus2,
@@ -21,6 +21,7 @@ import { usePanels } from './kit/use-panels.ts'
 import { useKeptFocus } from './kit/use-kept-focus.ts'
 import { StepPanel } from './step-panel.tsx'
 import classes from './step-settings.module.css'
+import { Scroller } from '../../../ui/frame/scroller.tsx'
 
 const PageSettings = latePart(async () => (await import('./page-settings.tsx')).PageSettings)
 
@@ -114,14 +115,14 @@ const SettingsTabs = memo(function SettingsTabs({ stepId }: SettingsTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <ScrollArea flex={1} type="auto">
+      <Scroller>
         {settingsTabs.map((name) => (
           <Tabs.Panel key={name} value={name} p="md" {...(name !== 'sound' && withDraftUndo)}>
             {/* Another step remounts the fields, so that unfinished input is not carried over. */}
             <StepPanel key={stepId} tab={name} stepId={stepId} />
           </Tabs.Panel>
         ))}
-      </ScrollArea>
+      </Scroller>
     </Tabs>
   )
 })

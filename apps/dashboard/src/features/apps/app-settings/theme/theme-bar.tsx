@@ -1,5 +1,5 @@
 import type { App, AppTheme } from '@waymark/contract'
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useQuestion } from '../../../../ui/dialogs/use-question.tsx'
 import { goLiveMutation, saveThemeMutation, takeDownMutation } from './theme.queries.ts'
 import type { ThemeDraft } from './use-theme-draft.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface ThemeBarProps {
   app: App

@@ -1,5 +1,5 @@
 import type { FontFile, StoredFont, UploadedFont } from '@waymark/contract'
-import { ActionIcon, Button, FileButton, Group, Input, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { limits, themeLimits } from '@waymark/contract/constants'
 import { toNameOfFile } from '../../../../lib/to-name-of-file.ts'
 import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { uploadFontMutation } from './theme.queries.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface UploadedFontFieldProps {
   appId: string

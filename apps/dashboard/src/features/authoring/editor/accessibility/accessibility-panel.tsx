@@ -1,4 +1,4 @@
-import { ActionIcon, Group, List, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, List, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DraftStep } from '../model/draft.ts'
@@ -6,6 +6,7 @@ import type { AccessibilityReport } from './accessibility-report.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FocusOrder } from './focus-order.tsx'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface CheckedListProps {
   report: AccessibilityReport

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { identifierRoles, type IdentifierRole } from '@waymark/contract/constants'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface CardHeadProps {
   role: IdentifierRole

@@ -1,6 +1,7 @@
-import { ActionIcon, Code, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Code, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface PathRowProps {
   label: string

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePick, type OnPick } from './use-pick.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface PickButtonProps {
   label: string

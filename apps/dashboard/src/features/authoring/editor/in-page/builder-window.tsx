@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import {
   IconArrowsHorizontal,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './builder.module.css'
 import { useDodging } from './use-dodging.ts'
 import { useWindowPlace } from './use-window-place.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface BuilderWindowProps {
   title: string

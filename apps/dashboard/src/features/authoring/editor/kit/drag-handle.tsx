@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './drag-handle.module.css'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface DragHandleProps {
   handleRef: Ref<HTMLButtonElement>

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './icon-action.module.css'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface IconActionProps {
   label: string

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Title } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './panel.module.css'
 import { usePanels, type Panel } from './use-panels.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface PanelHeadProps {
   panel: Panel

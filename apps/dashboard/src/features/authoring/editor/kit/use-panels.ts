@@ -1,6 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
+import { readStored, useStored, writeStored } from '../../../../lib/state/use-stored.ts'
 
+const KEY = 'waymark.editor.closed-panels'
 const panels = ['outline', 'settings'] as const
 /** A panel beside the canvas: the list on the left, or the settings on the right. */
 export type Panel = (typeof panels)[number]
@@ -13,33 +14,28 @@ interface Panels {
 
 /** The panels that the author has closed, in every project and on every visit in this browser. */
 export function usePanels(): Panels {
-  const [closed, setClosed] = useLocalStorage<readonly Panel[]>({
-    key: 'waymark.editor.closed-panels',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-    deserialize: readPanels,
-  })
-  const open = useCallback(
-    (panel: Panel) => setClosed((before) => (before.includes(panel) ? without(before, panel) : before)),
-    [setClosed],
-  )
-  const toggle = useCallback(
-    (panel: Panel) => {
-      const isFocused = document.activeElement?.closest(toSelector(panel)) instanceof Element
-      setClosed((before) => (before.includes(panel) ? without(before, panel) : [...before, panel]))
-      if (isFocused) focusToggle(panel)
-    },
-    [setClosed],
-  )
+  const stored = useStored(KEY)
+  const closed = useMemo(() => readPanels(stored), [stored])
   return { closed, open, toggle }
 }
 
-const without = (closed: readonly Panel[], panel: Panel) => closed.filter((it) => it !== panel)
+function open(panel: Panel): void {
+  const closed = readPanels(readStored(KEY))
+  if (closed.includes(panel)) keepClosed(closed.filter((it) => it !== panel))
+}
+
+function toggle(panel: Panel): void {
+  const closed = readPanels(readStored(KEY))
+  const isFocused = document.activeElement?.closest(toSelector(panel)) instanceof Element
+  keepClosed(closed.includes(panel) ? closed.filter((it) => it !== panel) : [...closed, panel])
+  if (isFocused) focusToggle(panel)
+}
+
+const keepClosed = (closed: readonly Panel[]) => writeStored(KEY, JSON.stringify(closed))
 
 /** Another version may have stored something else. */
-function readPanels(stored: string | undefined): readonly Panel[] {
-  return panels.filter((it) => stored?.includes(`"${it}"`))
-}
+const readPanels = (stored: string | null): readonly Panel[] =>
+  panels.filter((it) => stored?.includes(`"${it}"`))
 
 const toSelector = (panel: Panel) => `[data-panel="${panel}"]`
 

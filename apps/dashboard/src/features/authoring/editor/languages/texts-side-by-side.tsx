@@ -1,4 +1,4 @@
-import { ScrollArea, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { withDraftUndo } from '../keys/undo-scope.ts'
 import type { ListTexts, TextPlace, WriteTexts } from './list-texts.ts'
@@ -6,6 +6,7 @@ import { TextsFilter, type TextsShown } from './texts-filter.tsx'
 import { TextsTable } from './texts-table.tsx'
 import { TranslateBar } from './translate-bar.tsx'
 import type { Overflows } from './use-overflows.ts'
+import { Scroller } from '../../../../ui/frame/scroller.tsx'
 
 interface TextsSideBySideProps {
   places: readonly TextPlace[]
@@ -31,7 +32,7 @@ export function TextsSideBySide(props: TextsSideBySideProps) {
         onShow={setShown}
         {...(overflows && { overflows })}
       />
-      <ScrollArea {...withDraftUndo}>
+      <Scroller {...withDraftUndo}>
         <TextsTable
           places={places}
           locales={locales}
@@ -39,7 +40,7 @@ export function TextsSideBySide(props: TextsSideBySideProps) {
           onWrite={onWrite}
           overflows={overflows ?? NONE}
         />
-      </ScrollArea>
+      </Scroller>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import classes from './block-card.module.css'
 import { BlockFields } from './block-fields.tsx'
 import type { BlockKind } from '@waymark/contract/constants'
 import { useComponentEdit } from './use-component-edit.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface BlockCardProps {
   stepId: string
@@ -56,7 +57,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             </Badge>
           )}
           {isHidden && (
-            <Tooltip label={ts('content.notShownText')} multiline w={220}>
+            <Tooltip label={ts('content.notShownText')}>
               <Badge size="sm" variant="light" color="gray" tt="none">
                 {ts('content.notShown')}
               </Badge>

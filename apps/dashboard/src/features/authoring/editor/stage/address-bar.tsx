@@ -22,10 +22,7 @@ interface AddressBarProps {
 /** Controls how the step is shown: the page's address, the reader, the device, the zoom and the view. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { app } = useEditor()
-  const { captureId, state, goTo } = usePage()
   const { view, changeView, scale } = useCanvas()
-  const isReady = state.status === 'ready'
-  const canOpen = !captureId && (isReady || state.status === 'loading' || state.status === 'unreadable')
   return (
     <div className={classes.bar}>
       <BackgroundMenu />
@@ -33,19 +30,29 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
       {isNativePlatform(app.platform) && app.pageUrl === null ? (
         <div className={classes.space} />
       ) : (
-        // A new page remounts the field, so that input for the old one is dropped.
-        <PathField
-          key={isReady ? state.href : ''}
-          address={isReady ? toAddress(state) : ''}
-          goTo={goTo}
-          disabled={!canOpen}
-        />
+        <PagePath />
       )}
       <GuideReaderMenu />
       <DeviceMenu view={view} onView={changeView} />
       <ZoomMenu zoom={view.zoom} scale={scale} onZoom={(zoom) => changeView({ zoom })} />
       <ViewMenu view={view} onView={changeView} isStepShown={isStepShown} onStepShown={onStepShown} />
     </div>
+  )
+}
+
+/** Apart from the menus, which every change of the page would render again. */
+function PagePath() {
+  const { captureId, state, goTo } = usePage()
+  const isReady = state.status === 'ready'
+  const canOpen = !captureId && (isReady || state.status === 'loading' || state.status === 'unreadable')
+  // A new page remounts the field, so that input for the old one is dropped.
+  return (
+    <PathField
+      key={isReady ? state.href : ''}
+      address={isReady ? toAddress(state) : ''}
+      goTo={goTo}
+      disabled={!canOpen}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
 import classes from './background-menu.module.css'
 import { useShowCapture } from './use-show-capture.ts'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 const LIVE = ''
 
@@ -27,8 +28,10 @@ export function BackgroundMenu() {
   const live = t(isNativePlatform(app.platform) ? 'background.blank' : 'background.live')
   const label = shown ? t('background.shown', { name: shown.name }) : `${t('background.choose')}: ${live}`
   return (
-    <Menu position="bottom-start" width={400}>
-      <Menu.Target>
+    <ButtonMenu
+      position="bottom-start"
+      width={400}
+      button={
         <BarButton
           label={label}
           variant={captureId ? 'light' : 'subtle'}
@@ -37,46 +40,45 @@ export function BackgroundMenu() {
         >
           {shown?.name ?? live}
         </BarButton>
-      </Menu.Target>
-      <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup value={captureId ?? LIVE} onChange={(id) => void show(id === LIVE ? null : id)}>
-          <Menu.RadioItem value={LIVE}>{live}</Menu.RadioItem>
-          <Menu.Divider />
-          <Menu.Label>{t('background.captures')}</Menu.Label>
-          {list.map((capture) => (
-            <Menu.RadioItem key={capture.id} value={capture.id}>
-              <Group gap="sm" wrap="nowrap">
-                <div className={classes.thumbnail}>
-                  <CapturePicture capture={capture} />
-                </div>
-                <div className={classes.words}>
-                  <Text size="sm" fw={550} truncate title={capture.name}>
-                    {capture.name}
-                  </Text>
-                  <Text size="xs" c="dimmed" truncate>
-                    {t('background.on', { device: capture.device.name, address: capture.address })}
-                  </Text>
-                </div>
-              </Group>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {captures.isPending && <Skeleton height={36} m="xs" />}
-        {captures.data && list.length === 0 && (
-          <>
-            <Text size="sm" fw={600} px="sm">
-              {t('background.empty')}
-            </Text>
-            <Text size="sm" c="dimmed" px="sm" pb="xs">
-              {t('background.emptyText')}
-            </Text>
-          </>
-        )}
+      }
+    >
+      <Menu.RadioGroup value={captureId ?? LIVE} onChange={(id) => void show(id === LIVE ? null : id)}>
+        <Menu.RadioItem value={LIVE}>{live}</Menu.RadioItem>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconDeviceMobileShare size={18} />} onClick={devices.open}>
-          {t('background.pair')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <Menu.Label>{t('background.captures')}</Menu.Label>
+        {list.map((capture) => (
+          <Menu.RadioItem key={capture.id} value={capture.id}>
+            <Group gap="sm" wrap="nowrap">
+              <div className={classes.thumbnail}>
+                <CapturePicture capture={capture} />
+              </div>
+              <div className={classes.words}>
+                <Text size="sm" fw={550} truncate title={capture.name}>
+                  {capture.name}
+                </Text>
+                <Text size="xs" c="dimmed" truncate>
+                  {t('background.on', { device: capture.device.name, address: capture.address })}
+                </Text>
+              </div>
+            </Group>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {captures.isPending && <Skeleton height={36} m="xs" />}
+      {captures.data && list.length === 0 && (
+        <>
+          <Text size="sm" fw={600} px="sm">
+            {t('background.empty')}
+          </Text>
+          <Text size="sm" c="dimmed" px="sm" pb="xs">
+            {t('background.emptyText')}
+          </Text>
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconDeviceMobileShare size={18} />} onClick={devices.open}>
+        {t('background.pair')}
+      </Menu.Item>
+    </ButtonMenu>
   )
 }

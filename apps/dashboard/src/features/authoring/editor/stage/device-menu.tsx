@@ -13,6 +13,7 @@ import { latePart } from '../../../../lib/state/late-part.tsx'
 import { BarButton } from '../kit/bar-button.tsx'
 import { DEVICE_SIZES, type Size } from '../../../../ui/guides/device-sizes.ts'
 import { deviceNames, type DeviceName, type PageView } from '../page/device.ts'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
   desktop: IconDeviceDesktop,
@@ -40,39 +41,39 @@ export function DeviceMenu({ view, onView }: DeviceMenuProps) {
   const label = t('view.device', { name: t(`view.devices.${view.device}`) })
   const sizeOf = (name: DeviceName): Size => (name === 'custom' ? view.custom : DEVICE_SIZES[name])
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+    <ButtonMenu
+      width={280}
+      button={
         <BarButton label={label} icon={<Icon size={18} />}>
           {t(`view.devices.${view.device}`)}
         </BarButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={view.device}
-          onChange={(device) => onView({ device: device as DeviceName, isTurned: false })}
-        >
-          {deviceNames.map((name) => (
-            <Menu.RadioItem key={name} value={name} closeMenuOnClick={name !== 'custom'}>
-              <Group justify="space-between" wrap="nowrap" gap="sm">
-                {t(`view.devices.${name}`)}
-                <Text span size="sm" c="dimmed" data-tabular>
-                  {t('view.size', { ...sizeOf(name) })}
-                </Text>
-              </Group>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {view.device === 'custom' && (
-          <CustomSizeFields size={view.custom} onSize={(custom) => onView({ custom })} />
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconRotateRectangle size={16} />}
-          onClick={() => onView({ isTurned: !view.isTurned })}
-        >
-          {t('view.rotate')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.RadioGroup
+        value={view.device}
+        onChange={(device) => onView({ device: device as DeviceName, isTurned: false })}
+      >
+        {deviceNames.map((name) => (
+          <Menu.RadioItem key={name} value={name} closeMenuOnClick={name !== 'custom'}>
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              {t(`view.devices.${name}`)}
+              <Text span size="sm" c="dimmed" data-tabular>
+                {t('view.size', { ...sizeOf(name) })}
+              </Text>
+            </Group>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {view.device === 'custom' && (
+        <CustomSizeFields size={view.custom} onSize={(custom) => onView({ custom })} />
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconRotateRectangle size={16} />}
+        onClick={() => onView({ isTurned: !view.isTurned })}
+      >
+        {t('view.rotate')}
+      </Menu.Item>
+    </ButtonMenu>
   )
 }

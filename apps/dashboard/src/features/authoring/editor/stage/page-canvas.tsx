@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { latePart } from '../../../../lib/state/late-part.tsx'
 import classes from '../frame/frame.module.css'
@@ -23,7 +23,7 @@ export function PageCanvas() {
   useEndAddedPicking()
   return (
     <section className={classes.canvas} aria-label={t('page.region')}>
-      <AddressBar isStepShown={isStepShown} onStepShown={setIsStepShown} />
+      <Controls isStepShown={isStepShown} onStepShown={setIsStepShown} />
       <PageNotice />
       {guide && !picking && <PreviewBanner guide={guide} />}
       <div className={classes.stage}>
@@ -33,6 +33,9 @@ export function PageCanvas() {
     </section>
   )
 }
+
+/** The page changes more often than they do. */
+const Controls = memo(AddressBar)
 
 /** Picking that adding a step started ends once the author edits it, selects another step or starts a preview. */
 function useEndAddedPicking() {

@@ -8,6 +8,7 @@ import { BarButton } from '../kit/bar-button.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { useLocales } from '../store/use-locales.ts'
 import type { PageView } from '../page/device.ts'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 interface ViewMenuProps {
   view: PageView
@@ -23,38 +24,38 @@ export function ViewMenu({ view, onView, isStepShown, onStepShown }: ViewMenuPro
   const { locale, setLocale } = useEditor()
   const locales = useLocales()
   return (
-    <Menu position="bottom-end" width={340}>
-      <Menu.Target>
+    <ButtonMenu
+      width={340}
+      button={
         <BarButton label={t('view.look')} icon={<IconAdjustmentsHorizontal size={18} />}>
           {t('view.look')}
         </BarButton>
-      </Menu.Target>
-      <Menu.Dropdown mah="calc(100dvh - 140px)" style={{ overflowY: 'auto' }}>
-        <Menu.Item
-          leftSection={isStepShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-          onClick={() => onStepShown(!isStepShown)}
-        >
-          {te(isStepShown ? 'page.hideStep' : 'page.showStep')}
-        </Menu.Item>
-        <PanelItems />
-        <Menu.Divider />
-        <Schemes part="pageScheme" view={view} onView={onView} />
-        <Text size="xs" c="dimmed" px="sm" pb={4}>
-          {t('view.pageSchemeText')}
-        </Text>
-        <Menu.Divider />
-        <Schemes part="componentScheme" view={view} onView={onView} />
-        <Menu.Divider />
-        <Menu.Label>{t('view.locale')}</Menu.Label>
-        <Menu.RadioGroup aria-label={t('view.locale')} value={locale} onChange={setLocale}>
-          {locales.map((code) => (
-            <Menu.RadioItem key={code} value={code} closeMenuOnClick={false}>
-              {nameLanguage(code, i18n.language)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item
+        leftSection={isStepShown ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        onClick={() => onStepShown(!isStepShown)}
+      >
+        {te(isStepShown ? 'page.hideStep' : 'page.showStep')}
+      </Menu.Item>
+      <PanelItems />
+      <Menu.Divider />
+      <Schemes part="pageScheme" view={view} onView={onView} />
+      <Text size="xs" c="dimmed" px="sm" pb={4}>
+        {t('view.pageSchemeText')}
+      </Text>
+      <Menu.Divider />
+      <Schemes part="componentScheme" view={view} onView={onView} />
+      <Menu.Divider />
+      <Menu.Label>{t('view.locale')}</Menu.Label>
+      <Menu.RadioGroup aria-label={t('view.locale')} value={locale} onChange={setLocale}>
+        {locales.map((code) => (
+          <Menu.RadioItem key={code} value={code} closeMenuOnClick={false}>
+            {nameLanguage(code, i18n.language)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </ButtonMenu>
   )
 }
 

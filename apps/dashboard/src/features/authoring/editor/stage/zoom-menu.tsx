@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../kit/icon-action.tsx'
 import { stepZoom, ZOOM_RANGE, type PageView } from '../page/device.ts'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 interface ZoomMenuProps {
   zoom: PageView['zoom']
@@ -25,8 +26,8 @@ export function ZoomMenu({ zoom, scale, onZoom }: ZoomMenuProps) {
       >
         <IconMinus size={14} />
       </IconAction>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <ButtonMenu
+        button={
           <Button
             variant="subtle"
             color="gray"
@@ -37,21 +38,20 @@ export function ZoomMenu({ zoom, scale, onZoom }: ZoomMenuProps) {
           >
             {t('view.percent', { percent })}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup
-            value={String(zoom)}
-            onChange={(value) => onZoom(value === 'FIT' ? 'FIT' : Number(value))}
-          >
-            <Menu.RadioItem value="FIT">{t('view.zoomFit')}</Menu.RadioItem>
-            {CHOICES.map((choice) => (
-              <Menu.RadioItem key={choice} value={String(choice)}>
-                {t('view.percent', { percent: choice * 100 })}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.RadioGroup
+          value={String(zoom)}
+          onChange={(value) => onZoom(value === 'FIT' ? 'FIT' : Number(value))}
+        >
+          <Menu.RadioItem value="FIT">{t('view.zoomFit')}</Menu.RadioItem>
+          {CHOICES.map((choice) => (
+            <Menu.RadioItem key={choice} value={String(choice)}>
+              {t('view.percent', { percent: choice * 100 })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </ButtonMenu>
       <IconAction
         size="sm"
         label={t('view.zoomIn')}

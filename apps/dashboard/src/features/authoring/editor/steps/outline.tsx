@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { projectKinds } from '@waymark/contract/constants'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ import { StepList } from './step-list.tsx'
 import { StartScreenSlot } from './start-screen-slot.tsx'
 import { useDropped } from './use-dropped.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
+import { Scroller } from '../../../../ui/frame/scroller.tsx'
 
 /** The left panel: the project's structure in order, with a thumbnail of each step. */
 export function Outline() {
@@ -59,7 +60,7 @@ export function Outline() {
             </Text>
           )}
         </PanelHead>
-        <ScrollArea flex={1} type="auto">
+        <Scroller>
           <SortableList {...words} onDrop={moveDropped}>
             <Stack gap="md" px="md" pt={2} pb="md">
               {structure.hasStartScreen && <StartScreenSlot />}
@@ -67,7 +68,7 @@ export function Outline() {
               {structure.hasPages && <PageList />}
             </Stack>
           </SortableList>
-        </ScrollArea>
+        </Scroller>
         {structure.steps !== 'NONE' && (
           <Group p="md" className={classes.foot}>
             <AddStep home={STEPS} isMain />

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { PresentAuthors } from './present-authors.tsx'
 import { ProjectName } from './project-name.tsx'
 import classes from './top-bar.module.css'
 import { UndoRedo } from './undo-redo.tsx'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface EditorBarProps {
   store: EditingStore

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../kit/icon-action.module.css'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { HistoryEntry } from '../model/record-command.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
+import { Scroller } from '../../../../ui/frame/scroller.tsx'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 /** More steps than anybody undoes at once. */
 const MOST = 30
@@ -12,12 +14,11 @@ const MOST = 30
 /** Everything that can be undone or redone, latest first; choosing an entry goes all the way to it. */
 export function HistoryMenu() {
   const { t } = useTranslation('editor')
-  const [isOpen, setIsOpen] = useState(false)
   const isEmpty = useEditorState(({ past, future }) => past.length === 0 && future.length === 0)
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
-      <Menu.Target>
-        <Tooltip label={t('history.title')} disabled={isOpen}>
+    <ButtonMenu
+      button={
+        <Tooltip label={t('history.title')}>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -29,15 +30,12 @@ export function HistoryMenu() {
             <IconHistory size={20} />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      {isOpen && (
-        <Menu.Dropdown>
-          <ScrollArea.Autosize mah={420} type="auto">
-            <Entries />
-          </ScrollArea.Autosize>
-        </Menu.Dropdown>
-      )}
-    </Menu>
+      }
+    >
+      <Scroller style={{ maxHeight: 420 }}>
+        <Entries />
+      </Scroller>
+    </ButtonMenu>
   )
 }
 

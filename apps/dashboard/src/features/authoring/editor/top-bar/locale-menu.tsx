@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lateDialog } from '../../../../lib/state/late-part.tsx'
 import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { isLocaleCode } from '../../../../lib/texts/locale-codes.ts'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 const LocalesDialog = lateDialog(async () => (await import('./locales-dialog.tsx')).LocalesDialog)
 
@@ -30,8 +31,8 @@ export function LocaleMenu({ locales, locale, onLocale, countMissing, onLocales 
   }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <ButtonMenu
+        button={
           <Button
             variant="subtle"
             color="gray"
@@ -41,22 +42,21 @@ export function LocaleMenu({ locales, locale, onLocale, countMissing, onLocales 
           >
             {nameOf(locale)}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {locales.map((code) => (
-            <Menu.Item
-              key={code}
-              onClick={() => onLocale(code)}
-              aria-current={code === locale || undefined}
-              rightSection={<MissingBadge count={countMissing(code)} />}
-            >
-              {code === defaultLocale ? t('locale.default', { name: nameOf(code) }) : nameOf(code)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item onClick={choice.open}>{t('locale.choose')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {locales.map((code) => (
+          <Menu.Item
+            key={code}
+            onClick={() => onLocale(code)}
+            aria-current={code === locale || undefined}
+            rightSection={<MissingBadge count={countMissing(code)} />}
+          >
+            {code === defaultLocale ? t('locale.default', { name: nameOf(code) }) : nameOf(code)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={choice.open}>{t('locale.choose')}</Menu.Item>
+      </ButtonMenu>
       <LocalesDialog opened={isChoosing} onClose={choice.close} locales={locales} onLocales={choose} />
     </>
   )

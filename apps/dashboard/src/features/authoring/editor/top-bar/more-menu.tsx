@@ -7,6 +7,7 @@ import { ChangesDrawer } from '../../../../ui/guides/project-changes.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { ProjectItems } from './project-items.tsx'
 import { ShortcutsItem } from './shortcuts-item.tsx'
+import { ButtonMenu } from '../../../../ui/dialogs/menu.tsx'
 
 const LanguagesDialog = lateDialog(
   async () => (await import('../languages/languages-dialog.tsx')).LanguagesDialog,
@@ -31,25 +32,25 @@ export function MoreMenu({ onShowShortcuts }: MoreMenuProps) {
   const { projectId: id, ...version } = place
   return (
     <>
-      <Menu position="bottom-end" width={280}>
-        <Menu.Target>
+      <ButtonMenu
+        width={280}
+        button={
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
             <IconDots size={20} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconLanguage size={16} />} onClick={languages.open}>
-            {t('title')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={avatar.open}>
-            {tTemplates('avatar.title')}
-          </Menu.Item>
-          <Menu.Divider />
-          <ProjectItems onShowChanges={changes.open} onMove={moving.open} />
-          <Menu.Divider />
-          <ShortcutsItem onClick={onShowShortcuts} />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={languages.open}>
+          {t('title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={avatar.open}>
+          {tTemplates('avatar.title')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ProjectItems onShowChanges={changes.open} onMove={moving.open} />
+        <Menu.Divider />
+        <ShortcutsItem onClick={onShowShortcuts} />
+      </ButtonMenu>
       <LanguagesDialog opened={isWriting} onClose={languages.close} />
       <AvatarDialog opened={isChoosing} onClose={avatar.close} />
       <MoveDialog opened={isMoving} onClose={moving.close} />

@@ -1,9 +1,10 @@
-import { Avatar, Tooltip } from '@mantine/core'
+import { Avatar } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../lib/calls/api.ts'
 import { toInitials } from '../../../../ui/frame/initials.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 const TELL_EVERY_MS = 15_000
 

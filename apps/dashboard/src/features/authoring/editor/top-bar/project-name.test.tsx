@@ -24,6 +24,8 @@ test.each([
 test('a name that is cut stands whole in its tooltip', async () => {
   const name = 'Welcome tour for customers who have moved from the old billing, version two'
   await renderScreen(<ProjectName name={name} onRename={() => undefined} />)
+  // The test before left the pointer where the name is now.
+  await userEvent.unhover(page.getByRole('button', { name }))
   await userEvent.hover(page.getByRole('button', { name }))
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(`${name} – Rename`)
 })

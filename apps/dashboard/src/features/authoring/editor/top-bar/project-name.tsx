@@ -1,10 +1,11 @@
-import { Text, TextInput, Title, Tooltip, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readKey } from '@waymark/contract/constants'
 import { findNameProblem } from '../model/name-problem.ts'
 import { PROJECT_NAME_FIELD } from '../store/field-id.ts'
 import classes from './top-bar.module.css'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface ProjectNameProps {
   name: string
@@ -21,7 +22,7 @@ export function ProjectName({ name, onRename }: ProjectNameProps) {
   if (typed === null) {
     return (
       <Title order={1} size="h3" className={classes.name} onPointerOver={measure} onFocus={measure}>
-        <Tooltip label={isCut ? t('topBar.renameCut', { name }) : t('topBar.rename')} multiline maw={400}>
+        <Tooltip label={isCut ? t('topBar.renameCut', { name }) : t('topBar.rename')}>
           <UnstyledButton
             id={PROJECT_NAME_FIELD}
             onClick={() => setTyped(name)}

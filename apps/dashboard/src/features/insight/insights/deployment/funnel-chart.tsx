@@ -1,4 +1,4 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconArrowDownRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../../lib/app-area.ts'
@@ -8,6 +8,7 @@ import classes from './funnel-chart.module.css'
 import type { ShownStep } from './list-steps.ts'
 import type { BranchAim, FunnelStep } from './to-funnel.ts'
 import { CutName } from '../../../../ui/lists/cut-name.tsx'
+import { Tooltip } from '../../../../ui/frame/tooltip.tsx'
 
 interface FunnelChartProps {
   steps: readonly FunnelStep[]

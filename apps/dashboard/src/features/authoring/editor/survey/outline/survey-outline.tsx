@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../steps/outline.module.css'
@@ -10,6 +10,7 @@ import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { AddQuestion } from './add-question.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { QuestionList } from './question-list.tsx'
+import { Scroller } from '../../../../../ui/frame/scroller.tsx'
 
 /** The left panel: the survey's structure, in the order of asking. */
 export function SurveyOutline() {
@@ -46,7 +47,7 @@ export function SurveyOutline() {
           {t('questions.count', { count: order.length })}
         </Text>
       </PanelHead>
-      <ScrollArea flex={1} type="auto">
+      <Scroller>
         <Stack ref={list} gap="xs" px="md" pt={2} pb="md">
           <EntryButton
             name={t('survey.title')}
@@ -67,7 +68,7 @@ export function SurveyOutline() {
             onClick={select('end')}
           />
         </Stack>
-      </ScrollArea>
+      </Scroller>
       <Group p="md" className={classes.foot}>
         <AddQuestion />
       </Group>

@@ -1,4 +1,4 @@
-import { ScrollArea, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { withDraftUndo } from '../../keys/undo-scope.ts'
 import panel from '../../step-settings.module.css'
@@ -11,6 +11,7 @@ import { EndFields } from './end-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { WholeFields } from './whole-fields.tsx'
+import { Scroller } from '../../../../../ui/frame/scroller.tsx'
 
 /** The right panel: the fields of the item selected on the left. */
 export function SurveySettings() {
@@ -37,14 +38,14 @@ export function SurveySettings() {
       {...withDraftUndo}
     >
       <PanelHead panel="settings" title={title} />
-      <ScrollArea flex={1} type="auto">
+      <Scroller>
         <Stack gap="md" px="md" pt={2} pb="lg">
           {question && <QuestionFields key={selected} id={selected} question={question} />}
           {selected === 'header' && <HeaderFields />}
           {selected === 'end' && <EndFields />}
           {selected === 'survey' && <WholeFields />}
         </Stack>
-      </ScrollArea>
+      </Scroller>
     </aside>
   )
 }

@@ -16,6 +16,7 @@ import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { SurveyTexts } from '../texts/survey-texts.tsx'
 import { PublishSurvey } from './publish-survey.tsx'
 import { SurveyConflict } from './survey-conflict.tsx'
+import { ButtonMenu } from '../../../../../ui/dialogs/menu.tsx'
 
 interface SurveyMenuProps {
   onShowShortcuts(): void
@@ -82,18 +83,18 @@ function SurveyLocaleSwitch() {
 function SurveyMenu({ onShowShortcuts }: SurveyMenuProps) {
   const { t } = useTranslation('editor-survey')
   return (
-    <Menu position="bottom-end" width={340}>
-      <Menu.Target>
+    <ButtonMenu
+      width={340}
+      button={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
           <IconDots size={20} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <PanelItems />
-        <Menu.Divider />
-        <ShortcutsItem onClick={onShowShortcuts} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <PanelItems />
+      <Menu.Divider />
+      <ShortcutsItem onClick={onShowShortcuts} />
+    </ButtonMenu>
   )
 }
 

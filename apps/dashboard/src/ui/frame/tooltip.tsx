@@ -1,0 +1,81 @@
+import { Tooltip as MantineTooltip } from '@mantine/core'
+import { useTimeout, useWindowEvent } from '@mantine/hooks'
+import { readKey } from '@waymark/contract/constants'
+import {
+  cloneElement,
+  useId,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react'
+
+const OPEN_DELAY_MS = 300
+
+type Target = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
+
+interface Props extends Omit<Target, 'children'> {
+  label: string
+  disabled?: boolean
+  /** Also while the target has keyboard focus: for words that are not its accessible name. */
+  isOnFocus?: boolean
+  /** One element that hands attributes and handlers on to its DOM node. */
+  children: ReactElement<Target>
+}
+
+/**
+ * Words beside a target while the pointer is on it. Until then only the target is rendered: Mantine's own tooltip
+ * renders each target twice and prepares a place beside it, a good part of what drawing the editor takes. Whatever a
+ * menu gives its target is handed on.
+ */
+export function Tooltip({ label, disabled = false, isOnFocus = false, children, ...target }: Props) {
+  const id = useId()
+  const [node, setNode] = useState<HTMLElement>()
+  const { props } = children
+  const described = [props['aria-describedby'], node && id].filter(Boolean).join(' ')
+  const child = cloneElement(children, {
+    ...target,
+    ...(described && { 'aria-describedby': described }),
+    onPointerEnter: (event) => {
+      props.onPointerEnter?.(event)
+      if (event.pointerType !== 'touch') setNode(event.currentTarget)
+    },
+    // What it opens has words of its own.
+    onPointerDown: (event) => {
+      props.onPointerDown?.(event)
+      setNode(undefined)
+    },
+    onPointerLeave: (event) => {
+      props.onPointerLeave?.(event)
+      setNode(undefined)
+    },
+    onFocus: (event) => {
+      props.onFocus?.(event)
+      if (isOnFocus && event.currentTarget.matches(':focus-visible')) setNode(event.currentTarget)
+    },
+    onBlur: (event) => {
+      props.onBlur?.(event)
+      setNode(undefined)
+    },
+  })
+  return (
+    <>
+      {child}
+      {node && !disabled && (
+        <Words target={node}>
+          <span id={id}>{label}</span>
+        </Words>
+      )}
+    </>
+  )
+}
+
+function Words({ target, children }: { target: HTMLElement; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useTimeout(() => setIsOpen(true), OPEN_DELAY_MS, { autoInvoke: true })
+  useWindowEvent('keydown', (event) => readKey(event) === 'Escape' && setIsOpen(false))
+  return (
+    <MantineTooltip target={target} opened={isOpen} label={children} multiline w="max-content" maw={400} />
+  )
+}
