@@ -237,7 +237,6 @@ test('no listener for an answer to Escape stays in a page that copies the option
 }) => {
   await open(`${PAY}<input id="at">`)
   await page.evaluate(() => {
-     
     const add = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       const copied = typeof options === 'object' ? { ...options } : options
