@@ -4,6 +4,8 @@ import { enterLayer, isWithin, type Layer } from '../page/top-layer.ts'
 
 /** Elements that can have a shadow root. */
 const MAY_HOST = /-|^(article|aside|blockquote|div|footer|h\d|header|main|nav|p|section|span)$/
+/** All of the page, the guide included, fills the screen. */
+const FILLED = ':is(html, body):fullscreen'
 const RAISED = ':is(:modal, :popover-open, :fullscreen)'
 const MOST_PLACES = 6
 /** The number of moves after which a cover that returns again and again may stay. */
@@ -41,7 +43,9 @@ export function escapeCover<P extends Parts>(
   const counts = moves.get(element) ?? new WeakMap<Element, number>()
   const count = counts.get(cover) ?? 0
   if (count === MAX_MOVES || !leave(parts, cover, { layer, findCover })) return false
-  moves.set(element, counts.set(cover, count + 1))
+  // People fill the screen with all of the page again and again.
+  const isFilled = findAbove(cover)?.matches(FILLED) && !findCover(parts)
+  if (!isFilled) moves.set(element, counts.set(cover, count + 1))
   return true
 }
 
@@ -71,13 +75,15 @@ function leave<P extends Parts>(
  * Whether a cover above a guide was not meant to be there: the guide belongs above the page, but not above its menus.
  */
 function mayRise(cover: Element): boolean {
-  for (let at: Element | null = cover; at; at = findFlatParent(at)) {
-    // All of the page, the guide included, fills the screen.
-    if (at.matches(':is(html, body):fullscreen')) return true
-    const { popover } = at as HTMLElement
-    if (popover) return popover === 'manual'
-  }
-  return false
+  const above = findAbove(cover)
+  return above !== null && (above.matches(FILLED) || (above as HTMLElement).popover === 'manual')
+}
+
+/** Finds what has raised a cover into the top layer: the popover around it, or all of the page. */
+function findAbove(cover: Element): Element | null {
+  let at: Element | null = cover
+  while (at && !at.matches(FILLED) && !(at as Partial<HTMLElement>).popover) at = findFlatParent(at)
+  return at
 }
 
 /**
