@@ -362,6 +362,41 @@ for (const hasNext of [true, false])
     await expect(dialog).toContainText('Second')
   })
 
+for (const [parts, keys] of [
+  ['month, day and year', ['M', '1', '1984']],
+  ['day, month and year', ['1', 'M', '1984']],
+  ['month alone', ['M']],
+] as const)
+  test(`a date of ${parts} counts once, when ${keys.length > 1 ? 'all of it is left' : 'it is chosen'}`, async ({
+    page,
+    play,
+    dialog,
+  }) => {
+    await play('TARGET_INPUT', '#born', () => {
+      const born = Object.assign(document.createElement('div'), { id: 'born', textContent: 'Born' })
+      document.querySelector('#name')!.before(born)
+    })
+    await page.locator('#born').evaluate((born, keys) => {
+      const toMonths = () => {
+        const months = document.createElement('select')
+        for (const name of ['January', 'March', 'April']) months.add(new Option(name))
+        return months
+      }
+      born.append(...keys.map((it) => (it === 'M' ? toMonths() : document.createElement('input'))))
+    }, keys)
+    await page.locator('#born > :first-child').focus()
+    for (const [at, key] of keys.entries()) {
+      if (at > 0) await page.keyboard.press('Tab')
+      await page.keyboard.type(key)
+      await settle(page)
+      await expect(dialog).toContainText(keys.length > 1 ? 'First' : 'Second')
+    }
+    await page.locator('#notes').focus()
+    await expect(dialog).toContainText('Second')
+    await settle(page)
+    await expect(dialog).toContainText('Second')
+  })
+
 test('files that are dropped count once each time, if the app takes them', async ({ page, play, dialog }) => {
   await play('TARGET_INPUT', '#upload', () => {
     const upload = Object.assign(document.createElement('div'), { id: 'upload', textContent: 'Drop here' })

@@ -9,8 +9,9 @@ const spent = new WeakSet<Element>()
 
 /**
  * Calls back when the end user has changed the element's value. A text counts once it is committed: by `change`, by
- * Enter, or as the focus leaves it and its neighbours in the element, never while it is composed. Selects, dates, files, boxes and native sliders count
- * when they change, and other elements once a press or a key has changed the value that their app gives them.
+ * Enter, or as the focus leaves it and its neighbours in the element, never while it is composed, and so does a select
+ * among other fields. Dates, files, boxes, native sliders and other selects count when they change, and other elements
+ * once a press or a key has changed the value that their app gives them.
  */
 export function watchValue(parts: UseParts): () => void {
   const { host, window, target, onUse } = parts
@@ -35,6 +36,8 @@ export function watchValue(parts: UseParts): () => void {
   /** In a frame of the target, everything is. */
   const holds = (node: Node | null) =>
     node && (target.contains(node) || node.ownerDocument !== target.ownerDocument)
+  /** What is entered there counts as it is left. */
+  const isEntry = (field: Element | undefined) => isEditable(field) || isPart(field, target)
   const commit = (isChoice = false) =>
     (isUnread || readValue(target) !== before || (isChoice && readChosen(target) !== chosen)) && count()
   const begin = ({ isTrusted, type }: Event) => {
@@ -61,7 +64,7 @@ export function watchValue(parts: UseParts): () => void {
     const isChoice = event.composedPath().some(isOption)
     later(() => {
       const focused = findFocused(target)
-      const isTyping = focused && (isUnread || isEditable(focused))
+      const isTyping = focused && (isUnread || isEntry(focused))
       if (isTyping && !isChoice && (isInTarget || event.type === 'keyup')) return
       commit(isChoice)
     })
@@ -70,12 +73,12 @@ export function watchValue(parts: UseParts): () => void {
   listen(['pointerdown', 'keydown', 'beforeinput', 'drop'], begin)
   listen(['change'], (event, isInTarget) => {
     const [field] = event.composedPath()
-    if (!isInTarget || (isByKey && isDate(field))) return
+    if (!isInTarget || (isByKey && isDate(field)) || isPart(field, target)) return
     if (!isEditable(field)) return count()
     // The change of a text that Enter committed comes when its field is left, be it for the next one of a code or card.
     later(() => {
       const focused = findFocused(target)
-      if (focused === field || !isEditable(focused)) commit()
+      if (focused === field || !isEntry(focused)) commit()
     })
   })
   // Files that an app takes reach no field.
@@ -119,6 +122,15 @@ function findFocused(target: Element): Element | undefined {
 
 const isDate = (field: EventTarget | undefined): boolean =>
   /^(date|month|week|time)/.test((field as Partial<HTMLInputElement>).type ?? '')
+
+/** Whether somebody is at a select that is one of several fields, as the month of a date is: it counts with them. */
+const isPart = (field: EventTarget | undefined, target: Element): boolean =>
+  (field as Partial<Element> | undefined)?.localName === 'select' &&
+  field === findFocused(target) &&
+  listParts(target, 'input, textarea, select').some(
+    (it) =>
+      it !== field && (it.localName === 'select' || isEditable(it)) && it.getBoundingClientRect().height > 1,
+  )
 
 /** Events of a closed shadow root come from its host. */
 const isClosed = (place: EventTarget | undefined): boolean =>
