@@ -92,12 +92,13 @@ function makeObject({ shape }: z.ZodObject): unknown {
 
 const toName = (field: z.ZodType) => names.find((it) => field.safeParse(it).success)
 
-/** One entry, none, or as many as the schema wants. */
+/** One entry, none, or as many as the schema wants. Only what is tried is made: lists are in lists. */
 function makeList(schema: z.ZodArray): unknown[] {
-  const lists = [1, 0, 7, 10].map((length) =>
-    Array.from({ length }, (_, at) => sampleEntry(schema.element as z.ZodType, at)),
-  )
-  return lists.find((it) => schema.safeParse(it).success) ?? []
+  for (const length of [1, 0, 7, 10]) {
+    const list = Array.from({ length }, (_, at) => sampleEntry(schema.element as z.ZodType, at))
+    if (schema.safeParse(list).success) return list
+  }
+  return []
 }
 
 /** Entries have other numbers, by which lists may know them. */
