@@ -28,7 +28,6 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
       color={COLOURS[status]}
       variant={status === 'LIVE' ? 'filled' : 'light'}
       radius="sm"
-      tt="none"
       fw={600}
       {...(status === 'LIVE' && { leftSection: <span aria-hidden="true">●</span> })}
     >

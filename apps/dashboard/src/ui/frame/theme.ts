@@ -117,7 +117,10 @@ export const theme = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { allowDeselect: false } },
     SegmentedControl: { styles: { root: { background: 'var(--wm-raised)' } } },
-    Badge: { styles: { root: { maxWidth: 'none', flexShrink: 0 }, label: { overflow: 'visible' } } },
+    Badge: {
+      defaultProps: { tt: 'none' },
+      styles: { root: { maxWidth: 'none', flexShrink: 0 }, label: { overflow: 'visible' } },
+    },
     Card: {
       defaultProps: { withBorder: true, radius: 'lg', shadow: 'sm', padding: 'lg' },
       styles: { root: { background: 'var(--mantine-color-body)' } },

@@ -34,7 +34,6 @@ export function ElementMissingBadge({ steps = [] }: ElementMissingBadgeProps) {
         color="red"
         variant="light"
         radius="sm"
-        tt="none"
         fw={600}
         leftSection={<IconFocus2 size={14} aria-hidden="true" />}
       >

@@ -65,7 +65,7 @@ function TokenRow({ token, isAdmin, onRevoke }: TokenRowProps) {
       <TextCell mostPx={170}>
         <Group gap={4}>
           {scopes.map((scope) => (
-            <Badge key={scope} color="gray" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge key={scope} color="gray" variant="light" radius="sm" fw={600}>
               {t(`scopes.${scope}.label`)}
             </Badge>
           ))}
@@ -95,7 +95,7 @@ function Expiry({ token: { expiresAt } }: { token: ApiToken }) {
   return (
     <>
       {isOver && (
-        <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+        <Badge color="red" variant="light" radius="sm" fw={600}>
           {t('table.expired')}
         </Badge>
       )}

@@ -41,7 +41,7 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
             <CutName>{app.name}</CutName>
           </Text>
           {app.isKilled && (
-            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color="red" variant="light" radius="sm" fw={600}>
               {t('safety.killedTag')}
             </Badge>
           )}

@@ -45,7 +45,7 @@ function FeatureRow({ label, text, enabled, isBeta, onTurn }: FeatureSwitch) {
         onChange={(event) => onTurn(event.currentTarget.checked, label)}
       />
       {isBeta && (
-        <Badge size="sm" variant="light" tt="none">
+        <Badge size="sm" variant="light">
           {t('beta')}
         </Badge>
       )}

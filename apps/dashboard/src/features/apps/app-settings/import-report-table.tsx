@@ -26,7 +26,7 @@ export function ImportReportTable({ items }: { items: readonly ImportItem[] }) {
             {kind === 'MEDIA' ? name.slice(0, 12) : name}
           </Table.Td>
           <Table.Td>
-            <Badge color={COLOURS[action]} variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color={COLOURS[action]} variant="light" radius="sm" fw={600}>
               {t(`export.actions.${action}`)}
             </Badge>
             {reason && (

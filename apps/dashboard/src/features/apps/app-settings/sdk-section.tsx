@@ -38,7 +38,7 @@ function SdkKey() {
           <Code aria-label={t('sdk.key')}>{app.sdkKey}</Code>
           <CopyButton value={app.sdkKey}>
             {({ copied, copy }) => (
-              <Button variant="default" size="compact-md" onClick={copy}>
+              <Button variant="default" size="compact-sm" onClick={copy}>
                 {t(copied ? 'sdk.copied' : 'sdk.copy')}
               </Button>
             )}

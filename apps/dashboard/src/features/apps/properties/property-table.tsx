@@ -63,7 +63,7 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
             <CutName>{property.name}</CutName>
           </Code>
           {property.owner === 'ACCOUNT' && (
-            <Badge color="gray" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color="gray" variant="light" radius="sm" fw={600}>
               {t('owners.ACCOUNT')}
             </Badge>
           )}
@@ -110,7 +110,6 @@ function PrivateBadge() {
         color="gray"
         variant="light"
         radius="sm"
-        tt="none"
         fw={600}
         leftSection={<IconLock size={12} aria-hidden="true" />}
       >

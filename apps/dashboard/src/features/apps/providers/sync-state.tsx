@@ -15,7 +15,7 @@ export function SyncState({ provider }: { provider: Provider }) {
   const progress = sync?.progress
   return (
     <Stack gap={6} align="flex-start">
-      <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+      <Badge color={COLOURS[state]} variant="light" radius="sm" fw={600}>
         {state === 'SUCCESS' && pushedAt ? t('state.pushed') : t(`state.${state}`)}
       </Badge>
       {progress && progress.total !== null && (

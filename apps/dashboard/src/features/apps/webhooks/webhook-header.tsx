@@ -53,7 +53,7 @@ export function WebhookHeader({ webhook }: { webhook: Webhook }) {
           </Group>
           <Group gap={6} aria-label={t('form.events')} role="group">
             {events.map((event) => (
-              <Badge key={event} variant="default" radius="sm" tt="none" fw={600}>
+              <Badge key={event} variant="default" radius="sm" fw={600}>
                 {t(`events.${event}`)}
               </Badge>
             ))}

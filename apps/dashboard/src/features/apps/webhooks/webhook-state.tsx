@@ -15,7 +15,7 @@ const COLOURS = {
 export function WebhookStateBadge({ state }: { state: WebhookState }) {
   const { t } = useTranslation('webhooks')
   return (
-    <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+    <Badge color={COLOURS[state]} variant="light" radius="sm" fw={600}>
       {t(`states.${state}`)}
     </Badge>
   )
@@ -24,7 +24,7 @@ export function WebhookStateBadge({ state }: { state: WebhookState }) {
 export function DeliveryStateBadge({ state }: { state: DeliveryState }) {
   const { t } = useTranslation('webhooks')
   return (
-    <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+    <Badge color={COLOURS[state]} variant="light" radius="sm" fw={600}>
       {t(`deliveryStates.${state}`)}
     </Badge>
   )

@@ -50,13 +50,9 @@ export function CaptureCard({ capture, onDelete }: CaptureCardProps) {
         </Text>
         <CaptureOmissions capture={capture} />
         <Group gap={6} mt={8}>
-          <Badge variant="default" tt="none">
-            {t(`kinds.${kind}`)}
-          </Badge>
+          <Badge variant="default">{t(`kinds.${kind}`)}</Badge>
           {identifierCount > 0 && (
-            <Badge variant="light" tt="none">
-              {t('identifiers', { count: identifierCount })}
-            </Badge>
+            <Badge variant="light">{t('identifiers', { count: identifierCount })}</Badge>
           )}
         </Group>
       </div>

@@ -297,6 +297,24 @@ test('the form names what is live as end users meet it, and what is scheduled wi
   )
 })
 
+test('the summary says when a guide without a schedule runs, in German too', async () => {
+  holdDeployments([])
+  await open(`/?new=${tour.id}`, 'de')
+  const summary = page.getByRole('status', { name: 'Zusammenfassung' })
+  await expect.element(summary).toMatchTextContent(/sobald die Ausspielung live ist, bis Sie diese stoppen/)
+})
+
+test('the thumb of the share goes below the foot of the form', async () => {
+  holdDeployments([])
+  await open(`/?new=${tour.id}`)
+  await userEvent.click(button('More options'))
+  await expect.element(page.getByRole('slider')).toBeVisible()
+  const thumb = page.getByRole('slider').element()
+  const foot = button('Save as draft').element().closest('form')!.lastElementChild!
+  const toLevel = (it: Element) => Number(getComputedStyle(it).zIndex)
+  expect(toLevel(foot)).toBeGreaterThan(toLevel(thumb))
+})
+
 test('a new deployment starts on the page of its first step', async () => {
   holdDeployments([])
   const url = { match: 'EQUALS' as const, value: '/orders' }

@@ -45,7 +45,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {what}
           </Text>{' '}
           {!succeeded && (
-            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color="red" variant="light" radius="sm" fw={600}>
               {t('refused')}
             </Badge>
           )}

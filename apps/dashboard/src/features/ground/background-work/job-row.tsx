@@ -30,7 +30,7 @@ export function JobRow({ job }: { job: Job }) {
         </Text>
       </NameCell>
       <TextCell mostPx={300}>
-        <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+        <Badge color={COLOURS[state]} variant="light" radius="sm" fw={600}>
           {t(`states.${state}`)}
         </Badge>
         <HowFar job={job} />

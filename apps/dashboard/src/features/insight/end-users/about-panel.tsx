@@ -48,7 +48,7 @@ export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
       ) : (
         <Group gap={6} key="segments">
           {segments.map(({ id, name }) => (
-            <Badge key={id} variant="light" radius="sm" tt="none" fw={600}>
+            <Badge key={id} variant="light" radius="sm" fw={600}>
               {name}
             </Badge>
           ))}

@@ -76,7 +76,7 @@ function EndUserRow({ endUser: { key, isSigned, lastSeenAt } }: { endUser: Found
         </Anchor>
       </NameCell>
       <Table.Td>
-        <Badge color={isSigned ? 'moss' : 'gray'} variant="light" radius="sm" tt="none" fw={600}>
+        <Badge color={isSigned ? 'moss' : 'gray'} variant="light" radius="sm" fw={600}>
           {t(isSigned ? 'signed' : 'unsigned')}
         </Badge>
       </Table.Td>

@@ -24,7 +24,7 @@ export function PropertiesPanel({ properties, empty }: PropertiesPanelProps) {
               </Table.Th>
               <Table.Td>
                 {isPrivate ? (
-                  <Badge color="gray" variant="light" radius="sm" tt="none" fw={600}>
+                  <Badge color="gray" variant="light" radius="sm" fw={600}>
                     {t('properties.private')}
                   </Badge>
                 ) : (

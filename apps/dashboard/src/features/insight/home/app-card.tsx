@@ -69,7 +69,7 @@ function Figures({ summary }: { summary: HomeApp }) {
         </Text>
       </div>
       <div className={classes.trend}>
-        <Badge variant="light" color={liveDeployments > 0 ? 'moss' : 'gray'} radius="sm" tt="none" fw={600}>
+        <Badge variant="light" color={liveDeployments > 0 ? 'moss' : 'gray'} radius="sm" fw={600}>
           {live}
         </Badge>
         <Sparkline values={endUsersByDay} />

@@ -57,14 +57,7 @@ function LogRow({ line }: { line: KeptClientLog }) {
           {formatAgo(line.at, i18n.language)}
         </span>,
         line.logType && (
-          <Badge
-            key="level"
-            color={COLORS[line.logType] ?? 'gray'}
-            variant="light"
-            radius="sm"
-            tt="none"
-            fw={600}
-          >
+          <Badge key="level" color={COLORS[line.logType] ?? 'gray'} variant="light" radius="sm" fw={600}>
             {t(`logs.levels.${line.logType}`)}
           </Badge>
         ),

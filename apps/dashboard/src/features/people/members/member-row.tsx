@@ -93,7 +93,7 @@ function State({ member: { status, isWaiting, inviteExpiresAt, inviteMail } }: {
   const state = status === 'ACTIVE' ? active : isExpired ? 'EXPIRED' : 'INVITE_PENDING'
   return (
     <>
-      <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+      <Badge color={COLOURS[state]} variant="light" radius="sm" fw={600}>
         {t(`states.${state}`)}
       </Badge>
       {inviteExpiresAt && !isExpired && (

@@ -125,7 +125,7 @@ function AppRow({ app: { id, name, signingPolicy }, limits }: AppRowProps) {
       <Table.Td>
         <Anchor component={Link} to={`/app/${id}/settings/signed-ids`}>
           {signingPolicy === 'UNDECIDED' ? (
-            <Badge color="marker" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color="marker" variant="light" radius="sm" fw={600}>
               {t('signingAndLimits.notDecided')}
             </Badge>
           ) : (

@@ -29,13 +29,11 @@ export function PeopleFields({ form, refusedDomains }: PeopleFieldsProps) {
         acceptValueOnBlur
       />
       <Switch
-        size="md"
         {...form.getInputProps('allowsNewMembers', { type: 'checkbox' })}
         label={t('newMembers.label')}
         description={t('newMembers.hint')}
       />
       <Switch
-        size="md"
         {...form.getInputProps('isEnforced', { type: 'checkbox' })}
         label={t('enforced.label')}
         description={t('enforced.hint')}

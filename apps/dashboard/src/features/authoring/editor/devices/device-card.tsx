@@ -45,7 +45,7 @@ export function DeviceCard({
             </div>
           </Group>
           <Group gap="xs" wrap="nowrap">
-            <Badge variant="light" color={COLOURS[state]} tt="none">
+            <Badge variant="light" color={COLOURS[state]}>
               {t(`states.${state}`)}
             </Badge>
             <IconAction size="sm" label={t('kick', { name })} onClick={() => room.kick(id)}>

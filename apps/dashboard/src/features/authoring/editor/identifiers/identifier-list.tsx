@@ -97,7 +97,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
         h="auto"
         mih={36}
         py={6}
-        styles={{ label: { whiteSpace: 'normal' } }}
+        styles={{ label: { lineHeight: 1.3, whiteSpace: 'normal' } }}
         leftSection={<IconPlus size={16} />}
         onClick={() => add({ configVersion: CONFIG_VERSION, kind: hasViews ? 'NATIVE' : 'WEB', role })}
         disabled={isFull}

@@ -27,7 +27,7 @@ export function IdentifierStrength({ document, check }: IdentifierStrengthProps)
   return (
     <div role="group" aria-label={t('strength.title')} data-strength={strength}>
       <Group gap="xs">
-        <Badge size="sm" variant="light" color={COLOURS[strength]} tt="none">
+        <Badge size="sm" variant="light" color={COLOURS[strength]}>
           {t(`strength.names.${strength}`)}
         </Badge>
         {score !== undefined && (

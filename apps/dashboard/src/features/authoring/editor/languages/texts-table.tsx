@@ -56,7 +56,7 @@ export function TextsTable({ places, locales, overflows, shown, onWrite }: Texts
                   <Group gap="xs">
                     {at === 0 && <Text fw={600}>{own[0]?.stepName}</Text>}
                     {overflows.get(`${stepId} ${locale}`)?.map((overflow) => (
-                      <Badge key={overflow} size="sm" variant="light" color="marker" tt="none">
+                      <Badge key={overflow} size="sm" variant="light" color="marker">
                         {t(`overflow.${overflow}`)}
                       </Badge>
                     ))}

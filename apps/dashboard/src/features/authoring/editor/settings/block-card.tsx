@@ -52,13 +52,13 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
             {name}
           </Text>
           {isMissing && (
-            <Badge size="sm" variant="light" color="marker" tt="none">
+            <Badge size="sm" variant="light" color="marker">
               {t('content.missingIn', { language: nameLanguage(locale, i18n.language) })}
             </Badge>
           )}
           {isHidden && (
             <Tooltip label={ts('content.notShownText')}>
-              <Badge size="sm" variant="light" color="gray" tt="none">
+              <Badge size="sm" variant="light" color="gray">
                 {ts('content.notShown')}
               </Badge>
             </Tooltip>

@@ -67,12 +67,12 @@ export const StepHead = memo(function StepHead(props: StepHeadProps) {
       {(isOptional || missing > 0 || isWeak) && (
         <Group gap={6} mt={4}>
           {isOptional && (
-            <Badge size="sm" variant="light" color="gray" tt="none">
+            <Badge size="sm" variant="light" color="gray">
               {t('steps.optional')}
             </Badge>
           )}
           {missing > 0 && (
-            <Badge size="sm" variant="light" color="marker" tt="none">
+            <Badge size="sm" variant="light" color="marker">
               {t('steps.missingTexts', { count: missing })}
             </Badge>
           )}

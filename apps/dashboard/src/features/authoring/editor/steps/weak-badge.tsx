@@ -16,7 +16,7 @@ export function WeakBadge({ stepId }: WeakBadgeProps) {
   const weakness = step && findWeakness(step)
   if (!weakness) return null
   return (
-    <Badge size="sm" variant="light" color="marker" tt="none" title={toWeakText(weakness, t)}>
+    <Badge size="sm" variant="light" color="marker" title={toWeakText(weakness, t)}>
       {t('strength.badge')}
     </Badge>
   )

@@ -70,7 +70,7 @@ function MissingBadge({ count }: MissingBadgeProps) {
   const { t } = useTranslation('editor')
   if (count === 0) return null
   return (
-    <Badge size="sm" variant="light" color="marker" tt="none">
+    <Badge size="sm" variant="light" color="marker">
       {t('locale.missing', { count })}
     </Badge>
   )

@@ -25,12 +25,12 @@ export function OfferCard({ offer, onChoose, onSwitchOn }: OfferCardProps) {
       <Text component="span" fw={600} className={classes.name}>
         {t(`catalogue.choices.${choice}.name`)}
         {isAvailable && isBeta && (
-          <Badge size="sm" variant="light" tt="none">
+          <Badge size="sm" variant="light">
             {t('catalogue.beta')}
           </Badge>
         )}
         {!isAvailable && (
-          <Badge size="sm" variant="default" tt="none">
+          <Badge size="sm" variant="default">
             {t(isBuilt ? 'catalogue.off' : 'catalogue.comingSoon')}
           </Badge>
         )}

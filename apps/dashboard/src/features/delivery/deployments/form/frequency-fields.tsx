@@ -25,6 +25,7 @@ export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
         <Select
           {...form.getInputProps('frequencyType')}
           label={t('form.frequency')}
+          wrapperProps={{ 'data-wide': frequencyType !== 'EVERY_N' || undefined }}
           data={frequencyTypes.map((value) => ({ value, label: t(`form.frequencies.${value}`) }))}
         />
         {frequencyType === 'EVERY_N' && (

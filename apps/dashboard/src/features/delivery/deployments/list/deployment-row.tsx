@@ -65,7 +65,7 @@ export function DeploymentRow(props: DeploymentRowProps) {
         <div className={classes.states}>
           <StatusBadge status={status} />
           {deployment.hasPendingChanges && (
-            <Badge color="marker" variant="light" radius="sm" tt="none" fw={600}>
+            <Badge color="marker" variant="light" radius="sm" fw={600}>
               {t('table.notLive')}
             </Badge>
           )}

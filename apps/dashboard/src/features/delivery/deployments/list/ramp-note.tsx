@@ -17,7 +17,7 @@ export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment
   if (!pause) return <p className={texts.dimmed}>{present}</p>
   return (
     <>
-      <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+      <Badge color="red" variant="light" radius="sm" fw={600}>
         {t('ramp.paused')}
       </Badge>
       <p className={texts.dimmed}>

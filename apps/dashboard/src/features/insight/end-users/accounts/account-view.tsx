@@ -152,7 +152,7 @@ function MetTable({ met }: Pick<AccountRecord, 'met'>) {
           <Table.Td data-one-line>{formatDateTime(lastSeenAt, i18n.language)}</Table.Td>
           <Table.Td>
             {outcome === 'COMPLETED' && isCompleted ? (
-              <Badge color="moss" variant="light" radius="sm" tt="none" fw={600}>
+              <Badge color="moss" variant="light" radius="sm" fw={600}>
                 {t('met.completed')}
               </Badge>
             ) : (

@@ -18,11 +18,11 @@ export function StatTile({ label, figure, note, color }: StatTileProps) {
         {color && <span className={classes.dot} style={{ background: color }} aria-hidden="true" />}
         {label}
       </Text>
-      <Text component="dd" className={classes.figure} data-tabular>
+      <Text component="dd" className={classes.figure}>
         {figure}
       </Text>
       {note && (
-        <Text component="dd" size="sm" c="dimmed" m={0} data-tabular>
+        <Text component="dd" size="sm" c="dimmed" m={0}>
           {note}
         </Text>
       )}

@@ -108,7 +108,7 @@ function ResponseRow({ response, questions, locale }: ResponseRowProps) {
         <Table.Td data-one-line>{formatDateTime(response.startedAt, i18n.language)}</Table.Td>
         <Table.Td data-tabular>{response.surveyVersion}</Table.Td>
         <Table.Td>
-          <Badge color={response.isComplete ? 'moss' : 'gray'} variant="light" radius="sm" tt="none">
+          <Badge color={response.isComplete ? 'moss' : 'gray'} variant="light" radius="sm">
             {response.isComplete ? t('respondents.complete') : t('respondents.partial')}
           </Badge>
         </Table.Td>

@@ -31,12 +31,12 @@ export function TextCard({ filter, answer, question, groups }: TextCardProps) {
       </Text>
       <Group gap="xs" mt="xs">
         {tags.map((it) => (
-          <Badge key={it} variant="light" tt="none" radius="sm">
+          <Badge key={it} variant="light" radius="sm">
             {it}
           </Badge>
         ))}
         {group && (
-          <Badge variant="outline" tt="none" radius="sm">
+          <Badge variant="outline" radius="sm">
             {t('notes.inGroup', { group })}
           </Badge>
         )}
