@@ -20,7 +20,7 @@ const candidates = [
   'a'.repeat(32),
   'createdAt,DESC',
 ]
-const numbers = [1, 2, 0, 3]
+const numbers = [1, 2, 0, 3, 0.1]
 
 /** The fields by which people know something. */
 const NAMES = /(?:^|[a-z])(?:name|key|email|endUserId)$/i
