@@ -9,7 +9,11 @@ const read = (page: Page) => page.evaluate(() => (window as unknown as { readEdi
 
 /** Puts the cursor into the editor, in a grid into its first cell. */
 async function enter(page: Page): Promise<void> {
-  const lines = page.locator('#editor').locator('.ql-editor, .ProseMirror, .cm-content, .view-lines, canvas')
+  const lines = page
+    .locator('#editor')
+    .locator(
+      '.ql-editor, .ProseMirror, .cm-content, .view-lines, .xterm-screen, canvas, [contenteditable=true]',
+    )
   const box = await lines.first().boundingBox()
   if (!box) throw new Error('There is no editor')
   await page.mouse.click(box.x + 50, box.y + (box.height > 60 ? 55 : 10))
@@ -82,6 +86,7 @@ for (const library of EDITORS) {
       expect(await read(page)).toBe('mine')
     })
 
+    if (!(library in OPENERS)) return
     test('closes what is open in it by Escape, which closes a guide only from there', async ({
       page,
       open,
@@ -107,8 +112,8 @@ for (const library of EDITORS) {
   })
 }
 
-// A grid writes its cells in a field outside of itself.
-for (const library of EDITORS.filter((it) => it !== 'glide')) {
+// A grid writes its cells in a field outside of itself, and a terminal sends each letter.
+for (const library of EDITORS.filter((it) => it !== 'glide' && it !== 'xterm')) {
   test(`an editor of ${library} counts as filled in once, when it is left`, async ({ page, open, guide }) => {
     const start = await open(
       library,

@@ -55,4 +55,4 @@ export const listParts = <const P extends Part>(parts: P[]): [library: string, p
   )
 
 /** Pages with an editor in `#editor`, whose text `readEditor` returns. */
-export const EDITORS = ['codemirror', 'glide', 'monaco', 'prosemirror', 'quill']
+export const EDITORS = ['codemirror', 'glide', 'lexical', 'monaco', 'prosemirror', 'quill', 'slate', 'xterm']
