@@ -36,6 +36,26 @@ test.each([
     '<div><div class="head"><h2>Address</h2></div><div class="body"><input data-it aria-label="City"></div></div>',
     { role: 'textbox', name: 'City', region: 'Address' },
   ],
+  [
+    'a cell, not by a dialog that is shut',
+    '<h1>Orders</h1><dialog><h2>New entry</h2></dialog><div role="grid"><div role="row"><span data-it role="gridcell">Gold</span></div></div>',
+    { role: 'cell', name: 'Gold', region: 'Orders' },
+  ],
+  [
+    'a frame, not by an open dialog beside it or by what is hidden',
+    '<h1>Orders</h1><h2 hidden>Filters</h2><h2 style="visibility: hidden">Sort</h2><div role="dialog"><h2>New entry</h2></div><figure data-it></figure>',
+    { role: 'figure', name: '', region: 'Orders' },
+  ],
+  [
+    'a button, not by another part of the page',
+    '<h1>Orders</h1><aside><h2>News</h2></aside><section><h2>Offers</h2></section><button data-it>Pay</button>',
+    { role: 'button', name: 'Pay', region: 'Orders' },
+  ],
+  [
+    'a button in an open dialog',
+    '<h1>Orders</h1><dialog open><h2>New entry</h2><p><button data-it>Save</button></p></dialog>',
+    { role: 'button', name: 'Save', region: 'New entry' },
+  ],
   ['a picture', '<img data-it alt="A fern" src="data:,">', { role: 'img', name: 'A fern', region: '' }],
   ['a plain text', '<div><span data-it>12.90 €</span></div>', { role: 'text', name: '12.90 €', region: '' }],
   [

@@ -40,6 +40,9 @@ const REGIONS =
 const ROWS = new Set(['li', 'tr', 'article'])
 /** Pictures without a description have no role. */
 const PICTURES = new Set(['img', 'svg', 'canvas'])
+/** What heads one of these heads nothing outside of it. */
+const PARTS =
+  'dialog,section,article,aside,nav,form,fieldset,figure,table,details,[role=dialog],[role=alertdialog],[role=region],[popover]'
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 
 /** Describes an element of a page or a captured screen by its role, its accessible name and its surroundings. */
@@ -89,7 +92,7 @@ function readLabel(region: Element): string {
   return cut(labels || (caption ?? ''))
 }
 
-/** The last heading before the element, but none of another card or row beside its own. */
+/** The last visible heading before the element, but none of another part, card or row beside its own. */
 function findHeading(around: Element, element: Element): string {
   const branches = [...around.children]
   const own = branches.find((it) => it.contains(element))
@@ -97,6 +100,8 @@ function findHeading(around: Element, element: Element): string {
   const headings = before
     .filter((it) => own && !areTwins(it, own))
     .flatMap((it) => [...(it.matches(HEADINGS) ? [it] : []), ...it.querySelectorAll(HEADINGS)])
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+    .filter((it) => it.closest(PARTS)?.contains(element) !== false)
   return cut(headings.at(-1)?.textContent ?? '')
 }
 
