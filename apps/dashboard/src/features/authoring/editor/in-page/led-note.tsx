@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findStep, toStepName } from '../model/draft-steps.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -6,7 +7,10 @@ import { usePlaceName } from '../store/use-place-name.ts'
 import { leadAsBefore } from './lead-by-use.ts'
 import { useLedStep } from './led-step.ts'
 
-/** Says that a step now goes on when its element is used, until the author agrees or takes it back. */
+/**
+ * Says that a step now goes on when its element is used, until the author agrees, takes it back, or goes on to another
+ * step than the one just placed.
+ */
 export function LedNote() {
   const { t } = useTranslation('builder')
   const { store } = useEditor()
@@ -14,9 +18,13 @@ export function LedNote() {
   const step = useEditorState(({ draft }) => findStep(draft, led?.stepId ?? null))
   const name = useEditorState(({ draft }) => step && toStepName(step, draft))
   const nameOf = usePlaceName()
+  const isElsewhere = useEditorState(({ selectedStepId }) => led !== null && selectedStepId !== led.placedId)
+  useEffect(() => {
+    if (isElsewhere) setLed((it) => (it === led ? null : it))
+  }, [isElsewhere, led, setLed])
   const component = step?.component
   // It was undone, or chosen otherwise in the settings.
-  if (!led || component?.advance?.on !== 'TARGET_CLICK') return null
+  if (!led || isElsewhere || component?.advance?.on !== 'TARGET_CLICK') return null
   const { stepId, before, isHover } = led
   const isShorter = component.blocks.length < before.blocks.length
   function takeBack() {

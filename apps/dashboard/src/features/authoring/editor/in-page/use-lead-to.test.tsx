@@ -133,16 +133,18 @@ test.each([
     await userEvent.keyboard('{Escape}')
     await expect.element(inside).not.toBeInTheDocument()
 
-    // What was written since stays when it is taken back.
+    // What somebody else wrote since stays when it is taken back.
     const { component, id } = getStep()
     if (!component) throw new Error('The step shows nothing')
     const style = { scheme: 'DARK' } as const
-    getEditor().store.dispatch({
+    const { store } = getEditor()
+    store.dispatch({
       type: 'change_component',
       stepId: id,
       component: { ...component, style },
       part: null,
     })
+    store.select(getStep(1).id)
     await userEvent.click(note.getByRole('button', { name: 'Undo' }))
     expect(getStep().component).toMatchObject({ style })
     expect(getStep().component?.advance).toBeUndefined()
@@ -176,6 +178,29 @@ test('a step on what was there already, or what another element opened, leaves t
   await expect.poll(() => getSteps().length).toBe(3)
   expect(getStep(1).component?.advance).toBeUndefined()
   await expect.element(note).not.toBeInTheDocument()
+})
+
+test.each(['placed', 'selected'])('the note goes once another step is %s, and stays away', async (way) => {
+  const { getStep, getSteps, getEditor } = await openApp()
+  await pick(button('Add plant'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await userEvent.click(button('Add plant'))
+  await pick(button('Save plant'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  await expect.element(note.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const { store } = getEditor()
+  if (way === 'selected') store.select(getStep().id)
+  else {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Save plant')).not.toBeInTheDocument()
+    await pick(button('Sort'))
+    await expect.poll(() => getSteps().length).toBe(3)
+  }
+  await expect.element(note).not.toBeInTheDocument()
+  store.select(getStep(1).id)
+  await expect.poll(() => store.getState().selectedStepId).toBe(getStep(1).id)
+  await expect.element(note).not.toBeInTheDocument()
+  expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
 })
 
 /** As people get into a menu that opens on hover, coming from the builder's window. */

@@ -24,7 +24,7 @@ export function useLeadTo(): (stepId: string | null, element: Element) => void {
       const { draft } = store.getState()
       const place = findStepPlace(draft, stepId)
       const before = place && listStepsAt(draft, place.home)[place.index - 1]
-      if (!before?.component) return
+      if (!stepId || !before?.component) return
       const opener = presses.findOpener(element)
       const targets = listTargets(before, { picked, locales: [locale, draft.defaultLocale] })
       const hovered = presses.findHovered(element)
@@ -36,7 +36,7 @@ export function useLeadTo(): (stepId: string | null, element: Element) => void {
       if (component === before.component) return
       store.dispatch({ type: 'change_component', stepId: before.id, component, part: null })
       store.select(stepId)
-      setLed({ stepId: before.id, before: before.component, isHover })
+      setLed({ stepId: before.id, placedId: stepId, before: before.component, isHover })
     },
     [store, locale, picked, presses, setLed],
   )
