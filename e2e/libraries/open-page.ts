@@ -21,4 +21,23 @@ for (const type of TYPES) {
 if (location.search) Object.assign(window, await import('./grids/picker.ts'))
 
 const pages = import.meta.glob('./pages/*.{ts,tsx}')
-await Object.entries(pages).find(([path]) => path.startsWith(`./pages${location.pathname}.`))?.[1]()
+const load = (name: string) =>
+  Object.entries(pages).find(([path]) => path.startsWith(`./pages/${name}.`))?.[1]()
+await load(location.pathname.slice(1))
+
+/** Another table with the same people on the same page, and no id that would tell which is which. */
+const beside = new URLSearchParams(location.search).get('beside')
+if (beside) {
+  // Some set it once they have drawn.
+  while (!('show' in window)) await new Promise(requestAnimationFrame)
+  const { show } = window
+  Object.defineProperty(window, 'show', { get: () => show, set: () => undefined })
+  const first = document.querySelector('#app')!
+  const second = document.createElement('main')
+  first.removeAttribute('id')
+  second.id = 'app'
+  first.after(second)
+  await load(beside)
+  second.removeAttribute('id')
+  second.dataset.beside = ''
+}

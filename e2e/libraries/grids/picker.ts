@@ -46,14 +46,16 @@ const listDrawn = (): Element[] =>
     return width > 0 && height > 0 && findPerson(it) && findTitle(it)
   })
 
-const listHeadings = () =>
-  [...document.querySelectorAll(HEADINGS)].flatMap((it) => {
+const listHeadings = (element: Element) =>
+  [...(element.closest('main') ?? document).querySelectorAll(HEADINGS)].flatMap((it) => {
     const { left, right } = it.getBoundingClientRect()
     const title = it.textContent?.trim()
     return TITLES.has(title) ? [{ title, left, right }] : []
   })
 
-const name = (element: Element): string => `${findPerson(element)}: ${findTitle(element)}`
+/** What is in the table beside the first is called so. */
+const name = (element: Element): string =>
+  `${findPerson(element)}: ${findTitle(element)}${element.closest('[data-beside]') ? ', beside' : ''}`
 
 /** By the id that the library gives the row, or else by the name in it. */
 function findPerson(element: Element): string | undefined {
@@ -69,7 +71,7 @@ function findTitle(element: Element): string | undefined {
   const key = cell?.getAttribute('col-id') ?? cell?.getAttribute('data-field')
   if (key) return FIELDS.includes(key) ? findColumn(key).title : undefined
   const box = cell?.getBoundingClientRect()
-  const above = listHeadings().find(
+  const above = listHeadings(element).find(
     ({ left, right }) => box && Math.abs(left - box.left) < 1 && Math.abs(right - box.right) < 1,
   )
   return above?.title

@@ -11,7 +11,7 @@ function People() {
       rowKey="id"
       dataSource={PEOPLE}
       pagination={false}
-      virtual={location.search === '?virtual'}
+      virtual={location.search.startsWith('?virtual')}
       scroll={{ x: fields.length * 140, y: 450 }}
       columns={fields.map(findColumn).map(({ field, title }) => ({
         title,

@@ -34,7 +34,7 @@ const drawVirtual = () =>
     })),
   })
 
-createApp({ render: location.search === '?virtual' ? drawVirtual : drawTable }).mount('#app')
+createApp({ render: location.search.startsWith('?virtual') ? drawVirtual : drawTable }).mount('#app')
 
 window.show = (it) => {
   shown.value = it

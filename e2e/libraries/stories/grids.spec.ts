@@ -44,6 +44,51 @@ for (const grid of GRIDS) {
   })
 }
 
+/** Each with a table of another library below it, which has the same columns and the same people. */
+const PAIRS = [
+  'ag-grid?virtual&beside=mui-grid',
+  'mui-grid?virtual&beside=ag-grid',
+  'tanstack-table?virtual&beside=ag-grid',
+  'antd-table?all&beside=tanstack-table',
+  'antd-table?virtual&beside=ag-grid',
+  'element-plus?all&beside=antd-table',
+]
+
+for (const grids of PAIRS) {
+  test(`a cell is found in its own table on the page ${grids}`, async ({ page, open }) => {
+    test.slow()
+    await open(grids, createTour('#title', ['First']))
+    const isDrawn = async () => {
+      expect(await listInOrder(page, 'Total')).toContain(CELL)
+      expect(await listInOrder(page, 'Total, beside')).toContain(`${CELL}, beside`)
+    }
+    await expect(isDrawn).toPass()
+    const picks = { first: await pick(page, CELL), second: await pick(page, `${CELL}, beside`) }
+    for (const { column, place, text } of Object.values(picks)) {
+      expect(column).toBe('Total')
+      expect(place).not.toHaveProperty('index')
+      expect(place?.row).toMatchObject({ place: ROW, column: { text: { en: 'Total' } } })
+      expect(text).not.toHaveProperty('index')
+      expect(text?.row).toMatchObject({ text: { en: 'Anna Papadaki' }, column: { text: { en: 'Total' } } })
+    }
+    for (const shown of [
+      { fields: FIELDS },
+      { fields: WITHOUT_PLAN, sort: BY_CITY },
+      { fields: MOVED, sort: BY_CITY },
+    ]) {
+      await show(page, shown)
+      await expect.poll(() => find(page, picks.first.text)).toBe(CELL)
+      const cells = await listInOrder(page, 'Total')
+      expect(await find(page, picks.first.place)).toBe(cells[ROW])
+      expect(await find(page, picks.second.text)).toBe(`${CELL}, beside`)
+      expect(await find(page, picks.second.place)).toBe(`${CELL}, beside`)
+    }
+    await show(page, { fields: FIELDS.filter((it) => it !== 'total') })
+    await expect.poll(() => find(page, picks.first.text)).toBe('MISSING')
+    expect(await find(page, picks.first.place)).toBe('MISSING')
+  })
+}
+
 for (const grid of ['ag-grid?virtual', 'antd-table?virtual']) {
   test(`a step shows at the cell of ${grid} that it was placed on, after the columns were moved`, async ({
     page,

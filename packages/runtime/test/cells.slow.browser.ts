@@ -135,3 +135,99 @@ test('a table that draws a part of its rows, in any order and in two pieces, is 
   )
   expect(await readNumber(place)).toBe('MISSING')
 })
+
+/** Two tables with the same columns and names. What is around each tells which is which. */
+const TWO: Record<string, [wrap: (table: string, at: number) => string, list: object]> = {
+  ids: [
+    (table, at) => `<div id="${['orders', 'returns'][at]}">${table}</div>`,
+    { attribute: { name: 'id', value: 'returns' } },
+  ],
+  'test ids': [
+    (table, at) => `<section data-testid="list-${at}">${table}</section>`,
+    { attribute: { name: 'data-testid', value: 'list-1' } },
+  ],
+  headings: [(table, at) => `<h2>${['Orders', 'Returns'][at]}</h2>${table}`, { text: { en: 'Returns' } }],
+  'their order alone': [(table) => `<div>${table}</div>`, { place: 1 }],
+}
+const TITLES = ['Name', 'Plan', 'Total']
+const RETURNS: Cells = { ...CELLS, Plan: ['Team', 'Solo', 'Team'] }
+const drawTwo = (wrap: (table: string, at: number) => string, titles = TITLES, rows = [0, 1, 2]) =>
+  wrap(toTable(titles, CELLS, rows), 0) + wrap(toTable(titles, RETURNS, rows), 1)
+
+for (const [name, [wrap, list]] of Object.entries(TWO)) {
+  test(`a cell is found in its own one of two tables, told by ${name}`, async ({ page, open }) => {
+    await open(drawTwo(wrap))
+    const cell = page.locator('table').nth(1).locator('tbody tr').nth(1).locator('td').nth(1)
+    await cell.evaluate((it) => it.setAttribute('data-picked', ''))
+    const text = await pick(page, '[data-picked]', 'TEXT')
+    const place = await pick(page, '[data-picked]', 'PLACE')
+    const first = await pick(page, '[data-picked]', 'FIRST')
+    for (const it of [text, place, first]) {
+      expect(it).not.toHaveProperty('index')
+      expect(it).not.toHaveProperty('css')
+      expect(it.row).toMatchObject({ column: { text: { en: 'Plan' } }, list })
+    }
+    await swap(page, drawTwo(wrap, ['Total', 'Plan', 'Name'], [2, 1, 0]))
+    expect(await find(page, text)).toBe('Solo of 9 €SoloBen Ito')
+    expect(await find(page, place)).toBe('Solo of 9 €SoloBen Ito')
+    expect(await find(page, first)).toBe('Team of 12 €TeamCleo Papadaki')
+    await swap(page, drawTwo(wrap, ['Total', 'Name']))
+    expect(await find(page, text)).toBe('MISSING')
+    expect(await find(page, place)).toBe('MISSING')
+    await swap(page, wrap(toTable(TITLES), 0))
+    expect(await find(page, text)).toBe('MISSING')
+    expect(await find(page, place)).toBe('MISSING')
+  })
+}
+
+test('a button in a cell is stored with its column, by text and by place', async ({ page, open }) => {
+  const actions = { ...CELLS, Do: [0, 1, 2].map(() => '<button>Edit</button>') }
+  await open(toTable(['Name', 'Total', 'Do'], actions))
+  for (const choice of ['FIRST', 'PLACE', 'TEXT'] as const) {
+    const identifier = await pick(page, 'tbody tr:nth-child(3) button', choice)
+    expect(identifier.row?.column).toEqual({ text: { en: 'Do' } })
+    expect(identifier.text).toEqual({ match: 'EQUALS', value: { en: 'Edit' } })
+  }
+})
+
+test('a cell that holds a table is one of the outer row, and its rows are those of the inner', async ({
+  page,
+  open,
+}) => {
+  const toInner = (plan: string) =>
+    toTable(['Month', 'Sum'], { Month: ['May', 'June'], Sum: [plan, '9 €'] }, [0, 1])
+  const cells: Cells = { Name: PEOPLE, Plan: CELLS.Plan ?? [], Orders: PEOPLE.map(toInner) }
+  await open(toTable(['Name', 'Plan', 'Orders'], cells))
+  const outer = await pick(page, 'main > table > tbody > tr:nth-child(2) > td:nth-child(2)', 'TEXT')
+  expect(outer.row).toMatchObject({ text: { en: 'Ben Ito' }, column: { text: { en: 'Plan' } } })
+  const inner = await pick(page, 'main > table > tbody > tr:nth-child(2) td td:nth-child(2)', 'PLACE').catch(
+    () => null,
+  )
+  const first = await pick(page, 'main > table > tbody > tr:nth-child(2) td td:nth-child(2)', 'FIRST')
+  expect(inner).toBeNull()
+  expect(first.row).toMatchObject({ place: 0, column: { text: { en: 'Sum' } }, list: { place: 2 } })
+  expect(first).not.toHaveProperty('index')
+})
+
+test('the buttons of two lists of cards are told by their list and their card', async ({ page, open }) => {
+  const card = (name: string) => `<li class="card"><h3>${name}</h3><p>In stock</p><button>Add</button></li>`
+  const lists = (names: string[]) =>
+    ['Plants', 'Pots'].map((it) => `<h2>${it}</h2><ul>${names.map(card).join('')}</ul>`).join('')
+  await open(lists(['Fern', 'Palm', 'Moss']))
+  const text = await pick(page, 'ul + h2 + ul li:nth-child(2) button', 'TEXT')
+  const place = await pick(page, 'ul + h2 + ul li:nth-child(2) button', 'PLACE')
+  for (const it of [text, place]) {
+    expect(it).not.toHaveProperty('index')
+    expect(it.row?.list).toEqual({ text: { en: 'Pots' } })
+  }
+  await swap(page, lists(['Moss', 'Fern', 'Palm']))
+  const where = (identifier: WebIdentifier) =>
+    page.evaluate((identifier) => {
+      const match = window.source.findElementAtOnce(document, [identifier], 'en', 'en')
+      if (match.status !== 'FOUND') return match.status
+      const list = match.element.closest('ul')
+      return `${list?.previousElementSibling?.textContent}: ${match.element.parentElement?.firstElementChild?.textContent}`
+    }, identifier)
+  expect(await where(text)).toBe('Pots: Palm')
+  expect(await where(place)).toBe('Pots: Fern')
+})

@@ -35,6 +35,15 @@ describe('an identifier with a row', () => {
     }
   })
 
+  it('an identifier tells the list of its row by what is around it, its heading or its place', () => {
+    const attribute = { name: 'id', value: 'orders' }
+    for (const list of [{ attribute }, { text: { en: 'Orders' } }, { place: 1 }]) {
+      const inList = { ...identifier, row: { ...row, list } }
+      expect(elementIdentifier.parse(inList)).toEqual(inList)
+    }
+    expect(listProblems({ ...identifier, row: { ...row, list: {} } })).toEqual(['row row_expected'])
+  })
+
   it('an identifier names its row by tag, role and classes, not by a selector', () => {
     expect(listProblems({ ...identifier, row: { ...row, tag: 'tr:first-child' } })).toHaveLength(1)
     expect(listProblems({ ...identifier, row: { ...row, classes: ['a>b'] } })).toHaveLength(1)

@@ -21,6 +21,18 @@ const column = z.strictObject({
   text: localizedText.optional(),
 })
 
+/**
+ * The list or table that the row is in, where several on the page have such a row. One of the three tells it.
+ */
+const list = z.strictObject({
+  /** An attribute of an element around all of its rows, and around those of no other. */
+  attribute: z.strictObject({ name: attributeName, value: z.string().min(1).max(500) }).optional(),
+  /** The whole text of the last heading before its rows. */
+  text: localizedText.optional(),
+  /** How many lists or tables with such rows stand before it on the page. */
+  place: z.int().min(0).max(999).optional(),
+})
+
 /** The entry of a list or table that the element is in, distinguished from the others by a text in it or its place. */
 const row = z.strictObject({
   tag: tagName,
@@ -36,6 +48,7 @@ const row = z.strictObject({
   /** Instead of a text: how many rows of its table stand above it, as the table is sorted now. */
   place: z.int().min(0).max(99_999).optional(),
   column: column.optional(),
+  list: list.optional(),
 })
 
 /**
@@ -148,12 +161,13 @@ function hasRowOfItsKind({
   row?: Row | undefined
 }): boolean {
   if (kind !== 'WEB_ROW' || !row) return kind !== 'WEB_ROW' && row === undefined
-  const { text, place, column } = row
+  const { text, place, column, list } = row
   const isPlaced = place !== undefined
   return (
     role === 'TARGET' &&
     hasWords(text) !== isPlaced &&
-    (!column || !!column.attribute || hasWords(column.text))
+    (!column || !!column.attribute || hasWords(column.text)) &&
+    (!list || !!list.attribute || hasWords(list.text) || list.place !== undefined)
   )
 }
 

@@ -92,12 +92,21 @@ export const readWords = (element: Element): string => squeeze(element.textConte
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-function listNames(target: Element): Attribute[] {
-  const testIds = target.getAttributeNames().filter(isTestId)
-  return [...testIds, 'id', ...NAMING]
-    .filter((name) => testIds.includes(name) || !GENERATED.test(target.getAttribute(name) ?? ''))
+const listNames = (target: Element): Attribute[] => [...listKeys(target), ...listSteady(target, NAMING)]
+
+/** Test ids, and the id unless it is generated. */
+export const listKeys = (target: Element): Attribute[] => [
+  ...target
+    .getAttributeNames()
+    .filter(isTestId)
+    .flatMap((name) => toAttribute(target, name)),
+  ...listSteady(target, ['id']),
+]
+
+const listSteady = (target: Element, names: readonly string[]): Attribute[] =>
+  names
+    .filter((name) => !GENERATED.test(target.getAttribute(name) ?? ''))
     .flatMap((name) => toAttribute(target, name))
-}
 
 const listDescriptions = (target: Element): Attribute[] =>
   DESCRIBING.flatMap((name) => toAttribute(target, name))

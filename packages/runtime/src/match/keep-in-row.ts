@@ -1,6 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { findFlatParent } from '../page/flat-tree.ts'
 import { isVisible, type Judged } from './judge-candidates.ts'
+import { toListTest } from './list-of-row.ts'
 import { readTexts, toKey } from './read-texts.ts'
 import { isInColumn, listParts, toPlaceReader } from './table.ts'
 
@@ -50,9 +51,10 @@ function toRowFinder(row: RowClue): (element: Element) => Element | undefined {
 /** Tests whether a row is the one that is meant. Reads each row once. */
 function toRowTest(clue: RowClue): (row: Element) => boolean {
   const isIt = clue.text ? toTextTest(clue, clue.text) : toPlaceTest(clue)
+  const isInList = clue.list && toListTest(clue.list, (it) => isRow(it, clue))
   const tested = new Map<Element, boolean>()
   return (row) => {
-    const isMeant = tested.get(row) ?? isIt(row)
+    const isMeant = tested.get(row) ?? (isIt(row) && isInList?.(row) !== false)
     tested.set(row, isMeant)
     return isMeant
   }

@@ -12,14 +12,18 @@ const POSITIONS = { 'aria-rowindex': 1, 'data-index': 0, 'data-row-index': 0, 'a
 /** A cell and its heading are exactly one above the other, however wide, fixed or scrolled their column is. */
 const TOLERANCE_PX = 2
 
-/** The cell around an element of a row: by its tag or role, else the part of the row that it is in. */
+/**
+ * The cell around an element of a row: by its tag or role, else the part of the row that it is in. A cell may hold a
+ * table of its own.
+ */
 export function findCell(element: Element, row: Element): Element | undefined {
   let part: Element | undefined
+  let cell: Element | undefined
   for (let at: Element | null = element; at && at !== row; at = findFlatParent(at)) {
-    if (at.matches(CELL)) return at
+    if (at.matches(CELL)) cell = at
     part = at
   }
-  return part
+  return cell ?? part
 }
 
 export const isAligned = (one: Element, other: Element): boolean => {
@@ -30,13 +34,24 @@ export const isAligned = (one: Element, other: Element): boolean => {
   )
 }
 
+/** The table or list that holds a row. */
+export const findTable = (row: Element): ParentNode | null => row.closest(TABLE) ?? row.parentNode
+
 /** The column headings of the table around a row, which may be in another table above the one with the rows. */
 export function listHeadings(row: Element): Element[] {
   for (let at = findFlatParent(row); at; at = findFlatParent(at)) {
-    const headings = [...(at.shadowRoot ?? at).querySelectorAll(HEADING)].filter(isHeading)
+    const headings = [...(at.shadowRoot ?? at).querySelectorAll(HEADING)].filter(
+      (it) => isHeading(it) && !isInOtherCell(it, row),
+    )
     if (headings.length > 1) return headings
   }
   return []
+}
+
+/** A cell may hold a table with headings of its own. */
+function isInOtherCell(heading: Element, row: Element): boolean {
+  const cell = heading.parentElement?.closest(CELL)
+  return !!cell && !cell.contains(row)
 }
 
 /** Rows can have a heading of their own. */
@@ -94,9 +109,9 @@ const countHeadingRows = (row: Element): number =>
   )
 
 function listRowsBeside(row: Element, isRow: (element: Element) => boolean): Element[] {
-  const table = row.closest(TABLE) ?? row.parentElement
+  const table = findTable(row)
   const rows = [...(table?.querySelectorAll(row.localName) ?? [])].filter(
-    (it) => isRow(it) && (it.closest(TABLE) ?? it.parentElement) === table && !isOfHeadings(it),
+    (it) => isRow(it) && findTable(it) === table && !isOfHeadings(it),
   )
   return rows
     .map((it) => ({ it, box: it.getBoundingClientRect() }))

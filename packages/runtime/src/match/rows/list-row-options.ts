@@ -6,6 +6,7 @@ import { addRungs, startSuggestion, type IsEnough, type Place } from '../suggest
 import { findList, moveTo, type List } from './find-list.ts'
 import { isFigures } from './is-figures.ts'
 import { listRowTexts } from './list-row-texts.ts'
+import { isNumbered } from '../table.ts'
 import { readPlace, suggestByPlace } from './suggest-by-place.ts'
 import { suggestByText } from './suggest-in-row.ts'
 import { findAtOnce } from '../find-at-once.ts'
@@ -18,7 +19,7 @@ export interface RowOption {
   /** The row's number, counted from 1. */
   number: number
   text: string
-  /** The heading of the column that the element is in, if its table has several; empty if that has none. */
+  /** The heading of the column by which it is identified, if it is; empty if that has none. */
   column: string | undefined
   identifier: WebIdentifier
 }
@@ -45,30 +46,39 @@ export function listRowOptions(
   const place = { document, locale }
   const own = suggestByOwn(target, list, place)
   const byText = own && isNamedByWords(own, list) ? undefined : suggestByText(target, list, place)
-  const number = (list.column ? (readPlace(list) ?? 0) : list.all.indexOf(list.row)) + 1
-  const isFirst = list.column ? number === 1 : target === list.twins[0]
-  const about = { number, text: findRowText(target, list), column: list.column?.name }
-  const options: RowOption[] = [
-    { choice: 'FIRST', ...about, identifier: suggestFirst(list, place) },
-    ...(isFirst
-      ? []
-      : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, list, place) }]),
-    ...(byText ? [{ choice: 'TEXT' as const, ...about, ...byText }] : own ? [toTextOption(own, about)] : []),
+  const number = (isCounted(list) ? (readPlace(list) ?? 0) : list.all.indexOf(list.row)) + 1
+  const isFirst = isCounted(list) ? number === 1 : target === list.twins[0]
+  const about = { number, text: findRowText(target, list) }
+  const toOption = (choice: RowChoice, identifier: WebIdentifier, { text } = about): RowOption => ({
+    choice,
+    number,
+    text,
+    column: identifier.row?.column && list.column?.name,
+    identifier,
+  })
+  const options = [
+    toOption('FIRST', suggestFirst(list, place)),
+    ...(isFirst ? [] : [toOption('PLACE', suggestByPlace(target, list, place))]),
+    ...(byText ? [toOption('TEXT', byText.identifier, { number, text: byText.text })] : []),
+    ...(own && !byText ? [toOption('TEXT', own, { number, text: about.text || toValue(own) })] : []),
   ]
-  // A step stands where it was placed until another row is chosen.
-  const byPlace = isFirst ? 'FIRST' : 'PLACE'
-  const preferred = list.isOfRecords || !own ? byPlace : 'TEXT'
+  // Who picks in the first row of records means any of them. Who goes past it means this one, wherever it moves.
+  const hasText = options.at(-1)?.choice === 'TEXT'
+  const preferred = isFirst && (list.isOfRecords || !own) ? 'FIRST' : hasText ? 'TEXT' : 'PLACE'
   return options.length > 1 ? { options, preferred } : undefined
 }
 
-/** Of a table that draws only what is in sight, the first row may not be there now. */
+/** Rows of tables, and of what is drawn only in part, are counted by their numbers or from the top. */
+const isCounted = ({ column, row }: List): boolean => column !== undefined || isNumbered(row)
+
+/** Of a list that draws only what is in sight, the first row may not be there now. */
 function suggestFirst(list: List, place: Place): WebIdentifier {
-  const placeOf = (twin: Element) => (list.column && readPlace(moveTo(twin, list))) ?? 0
+  const placeOf = (twin: Element) => (isCounted(list) ? readPlace(moveTo(twin, list)) : undefined) ?? 0
   const [one, ...others] = list.twins as [Element, ...Element[]]
   const first = others.reduce((first, it) => (placeOf(it) < placeOf(first) ? it : first), one)
   const identifier = suggestByPlace(first, moveTo(first, list), place)
   const { row } = identifier
-  return row ? { ...identifier, row: { ...row, place: 0 } } : identifier
+  return row && isCounted(list) ? { ...identifier, row: { ...row, place: 0 } } : identifier
 }
 
 /**
@@ -86,15 +96,7 @@ function isNamedByWords(own: WebIdentifier, list: List): boolean {
 }
 
 /** A row without any text, such as one of pictures, is named by the value that identifies it. */
-const toTextOption = (
-  identifier: WebIdentifier,
-  about: Pick<RowOption, 'number' | 'text' | 'column'>,
-): RowOption => ({
-  choice: 'TEXT',
-  identifier,
-  ...about,
-  text: about.text || (identifier.attributes?.[0]?.value ?? ''),
-})
+const toValue = ({ attributes }: WebIdentifier): string => attributes?.[0]?.value ?? ''
 
 /** Identifies an element by the data of its row, if it carries enough of that to differ from all others. */
 function suggestByOwn(target: Element, list: List, place: Place): WebIdentifier | undefined {

@@ -15,8 +15,9 @@ import type { List } from './find-list.ts'
 import { suggestInRow, toRowClue } from './suggest-in-row.ts'
 
 /**
- * Identifies the same part of a row, such as the first, by the common properties of all rows and its place among them:
- * in a table with columns, its row's place and its column, unless those properties tell the column, too.
+ * Identifies the same part of a row, such as the first, by the common properties of all rows and its row's place among
+ * them, and by its column in a table. In a list that nothing else on the page is like, the place among equals says the
+ * same, and needs no code for rows.
  */
 export function suggestByPlace(target: Element, list: List, place: Place): WebIdentifier {
   const { twins, column } = list
@@ -27,12 +28,11 @@ export function suggestByPlace(target: Element, list: List, place: Place): WebId
   const isEnough: IsEnough = (matched) =>
     matched.includes(target) && matched.every((it) => twins.includes(it))
   const identifier = addRungs(start, rungs, { ...place, isEnough })
-  const number = column && readPlace(list)
-  const inColumn =
-    number === undefined || (!isNumbered(list.row) && isEnough(listMatched(identifier, place)))
-      ? undefined
-      : suggestInRow(target, list, { ...place, rule: { place: number } })
-  return inColumn ? { ...inColumn, fingerprint } : pinDown(target, identifier, place)
+  const isAlike = !column && !isNumbered(list.row) && isEnough(listMatched(identifier, place))
+  const number = isAlike ? undefined : readPlace(list)
+  const inRow =
+    number === undefined ? undefined : suggestInRow(target, list, { ...place, rule: { place: number } })
+  return inRow ? { ...inRow, fingerprint } : pinDown(target, identifier, place)
 }
 
 /** How many rows of its table stand above the row of a list. */

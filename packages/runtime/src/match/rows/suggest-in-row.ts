@@ -5,11 +5,19 @@ import { listSharedRungs } from '../clue-rungs.ts'
 import { findVerdict } from '../judge-candidates.ts'
 import { hasGeneratedClass } from '../relocate/class-names.ts'
 import { readFeatures } from '../relocate/read-features.ts'
-import { addRungs, pinDown, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
+import {
+  addRungs,
+  listMatched,
+  pinDown,
+  startSuggestion,
+  type IsEnough,
+  type Place,
+} from '../suggest-alone.ts'
 import type { Column } from './find-column.ts'
 import type { List } from './find-list.ts'
 import { isSemantic, type Rows } from './find-rows.ts'
 import { isRow } from '../keep-in-row.ts'
+import { listListClues } from '../list-of-row.ts'
 import { listRowTexts } from './list-row-texts.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>
@@ -36,7 +44,10 @@ export function suggestByText(
   return undefined
 }
 
-/** Identifies a part of a row by a rule for the row, and by its column if it is not the only such part of the row. */
+/**
+ * Identifies a part of a row by a rule for the row and its column, and by its list if another has such a row. Undefined
+ * if these do not single it out.
+ */
 export function suggestInRow(
   target: Element,
   list: List,
@@ -44,17 +55,34 @@ export function suggestInRow(
 ): WebIdentifier | undefined {
   if (!tagPattern.test(list.row.localName)) return undefined
   const rungs = listSharedRungs(target, list, place.locale)
+  const clue: RowClue = {
+    ...toRowClue(target, list),
+    ...rule,
+    ...(list.column && { column: toColumnClue(list.column, place) }),
+  }
   const isEnough: IsEnough = (matched) => matched.length === 1 && matched[0] === target
-  const suggest = (column: Pick<RowClue, 'column'>): WebIdentifier => {
-    const row = { ...toRowClue(target, list), ...rule, ...column }
+  const suggest = (row: RowClue): WebIdentifier => {
     const start: WebIdentifier = { ...startSuggestion(target, place), kind: 'WEB_ROW', row }
     return pinDown(target, addRungs(start, rungs, { ...place, isEnough }), place)
   }
-  const alone = suggest({})
-  const isAlone = alone.index === undefined && alone.css === undefined
-  const identifier = list.column && !isAlone ? suggest({ column: toColumnClue(list.column, place) }) : alone
   // A path leads to one place, regardless of the row in it.
-  return identifier.css === undefined && finds(identifier, target, place) ? identifier : undefined
+  const isRight = (it: WebIdentifier) => it.css === undefined && finds(it, target, place)
+  const suggested = suggest(clue)
+  if (isRight(suggested)) return suggested
+  const { index: _, ...unplaced } = suggested
+  const rivals = listMatched(unplaced, place).filter((it) => !isInside(it, list.all))
+  if (rivals.length === 0) return undefined
+  const clues = listListClues(list.row, { rivals, isRow: (it) => isRow(it, clue), locale: place.locale })
+  for (const it of clues) {
+    const inList = suggest({ ...clue, list: it })
+    if (isRight(inList)) return inList
+  }
+  return undefined
+}
+
+function isInside(element: Element, rows: readonly Element[]): boolean {
+  for (let at: Element | null = element; at; at = findFlatParent(at)) if (rows.includes(at)) return true
+  return false
 }
 
 const toColumnClue = ({ name, attribute }: Column, { locale }: Place): NonNullable<RowClue['column']> => ({

@@ -49,23 +49,29 @@ async function pick(selector: string, head = '', cells = ['<button>Edit</button>
 
 const row = (name: string) => page.getByRole('radio', { name, exact: true })
 
-test('a pick in a table means the row that was picked, until another is chosen', async () => {
+test('a pick in a row past the first means the row with its text, until another is chosen', async () => {
   const read = await pick('tr:nth-child(2) a')
-  await expect.element(row('Row 2')).toBeChecked()
-  expect(read()).toMatchObject({ index: 1 })
-  expect(read()).not.toHaveProperty('text')
-  await row('Row with “Ben Ito”').click()
+  await expect.element(row('Row with “Ben Ito”')).toBeChecked()
   expect(read()).toMatchObject({ role: 'TARGET', text: { value: { en: 'Ben Ito' } } })
   expect(read()).not.toHaveProperty('index')
+  await row('Row 2').click()
+  await expect.element(row('Row 2')).toBeChecked()
+  expect(read()).toMatchObject({ row: { place: 1 } })
+  expect(read()).not.toHaveProperty('text')
   await row('First row').click()
   await expect.element(row('First row')).toBeChecked()
-  expect(read()).toMatchObject({ index: 0 })
+  expect(read()).toMatchObject({ row: { place: 0 } })
 })
 
-test('a button that every row has can be meant in the row with the text beside it', async () => {
+test('a pick in the first row means whichever is the first', async () => {
+  const read = await pick('tr:nth-child(1) button')
+  await expect.element(row('First row')).toBeChecked()
+  await row('Row with “Anna Meyer”').click()
+  expect(read()).toMatchObject({ kind: 'WEB_ROW', row: { text: { en: 'Anna Meyer' } } })
+})
+
+test('a button that every row has is meant in the row with the text beside it', async () => {
   const read = await pick('tr:nth-child(3) button')
-  await expect.element(row('Row 3')).toBeChecked()
-  await row('Row with “Cleo Papadaki”').click()
   await expect.element(row('Row with “Cleo Papadaki”')).toBeChecked()
   expect(read()).toMatchObject({
     kind: 'WEB_ROW',
@@ -74,20 +80,34 @@ test('a button that every row has can be meant in the row with the text beside i
     row: { tag: 'tr', text: { en: 'Cleo Papadaki' } },
   })
   expect(read()).not.toHaveProperty('index')
-  // Choosing the position again leaves nothing of the row.
-  await row('First row').click()
-  expect(read()).toMatchObject({ kind: 'WEB', index: 0 })
-  expect(read()).not.toHaveProperty('row')
+  // Choosing the place again leaves nothing of the row's text.
+  await row('Row 3').click()
+  expect(read()).not.toHaveProperty('row.text')
 })
 
 test('a cell is offered by its column and its row, in the words of the table', async () => {
   const head = '<thead><tr><th>Name</th><th>Plan</th><th>City</th></tr></thead>'
   const read = await pick('tbody tr:nth-child(2) td:nth-child(2)', head, ['Basic', 'Lyon'])
   await expect.element(page.getByRole('radiogroup', { name: 'Row, in the column “Plan”' })).toBeVisible()
-  await expect.element(row('Row 2')).toBeChecked()
-  expect(read()).toMatchObject({ tag: 'td', row: { place: 1, column: { text: { en: 'Plan' } } } })
-  await row('Row with “Ben Ito”').click()
+  await expect.element(row('Row with “Ben Ito”')).toBeChecked()
   expect(read()).toMatchObject({ row: { text: { en: 'Ben Ito' }, column: { text: { en: 'Plan' } } } })
+  await row('Row 2').click()
+  expect(read()).toMatchObject({ tag: 'td', row: { place: 1, column: { text: { en: 'Plan' } } } })
   await row('First row').click()
   expect(read()).toMatchObject({ row: { place: 0, column: { text: { en: 'Plan' } } } })
+})
+
+test('the column is named only where it is stored, as with a button in a cell of actions', async () => {
+  const head = '<thead><tr><th>Name</th><th>Do</th></tr></thead>'
+  const read = await pick('tbody tr:nth-child(2) button', head)
+  await expect.element(page.getByRole('radiogroup', { name: 'Row, in the column “Do”' })).toBeVisible()
+  for (const [name, rule] of [
+    ['Row with “Ben Ito”', { text: { en: 'Ben Ito' } }],
+    ['Row 2', { place: 1 }],
+    ['First row', { place: 0 }],
+  ] as const) {
+    await row(name).click()
+    await expect.element(row(name)).toBeChecked()
+    expect(read()).toMatchObject({ row: { ...rule, column: { text: { en: 'Do' } } } })
+  }
 })

@@ -37,8 +37,8 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
     [open, element, locale, hasCss, version, document.role],
   )
   if (options.length === 0) return null
-  const column = options[0]?.column
   const chosen = options.find((it) => toClues(it.identifier) === toClues(document))
+  const column = (chosen ?? options[0])?.column
   const choose = (choice: string) => {
     const option = options.find((it) => it.choice === choice)
     if (!option) return

@@ -1,11 +1,12 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { setText } from '../model/component-edits.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
 import { useEditor } from '../store/editor-context.ts'
 
 type Row = NonNullable<WebIdentifier['row']>
+type List = NonNullable<Row['list']>
 
 const HIGHEST_ROW = 100_000
 
@@ -15,13 +16,20 @@ interface RowFieldsProps {
   onChange(document: WebIdentifier): void
 }
 
-/** The mark by which the row of an element is recognised, and its column. */
+/** The mark by which the row of an element is recognised, its column, and its list among several. */
 export function RowFields({ document, row, onChange }: RowFieldsProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()
   const problem = findClueProblem(document)
   const change = (change: Partial<Row>) => onChange({ ...document, row: { ...row, ...change } })
-  const { text, place, column } = row
+  const { text, place, column, list } = row
+  const sayList = ({ attribute, text = {}, place = 0 }: List) => {
+    if (attribute) return t('identifier.listMarked', { mark: attribute.value })
+    const [heading] = Object.values(text)
+    return heading
+      ? t('identifier.listHeaded', { heading })
+      : t('identifier.listPlaced', { number: place + 1 })
+  }
   return (
     <>
       {text && (
@@ -59,6 +67,11 @@ export function RowFields({ document, row, onChange }: RowFieldsProps) {
             change({ column: { ...column, text: setText(column.text ?? {}, locale, currentTarget.value) } })
           }
         />
+      )}
+      {list && (
+        <Text size="xs" c="dimmed">
+          {sayList(list)}
+        </Text>
       )}
     </>
   )
