@@ -82,3 +82,34 @@ test('a guide of the author’s own scheme stays as it is when the page turns da
   )
   expect(await title!.evaluate((it) => it.isConnected)).toBe(true)
 })
+
+/** A guide of automatic colours, of which the author chose the background alone. */
+const GROUNDS = [
+  ['#fffaf6', 'light', 'rgb(31, 111, 84)', '#b3261e'],
+  ['#241030', 'dark', 'rgb(111, 203, 165)', '#ffb4ab'],
+] as const
+
+for (const [background, scheme, accent, error] of GROUNDS) {
+  for (const device of ['light', 'dark'] as const) {
+    test(`all colours on a ${scheme} background fit it, on a page that is not so and a ${device} device`, async ({
+      page,
+      open,
+    }) => {
+      await page.emulateMedia({ colorScheme: device })
+      await open(
+        `<style>body { background: ${scheme === 'light' ? '#101418' : '#fff'} }</style><p>Orders</p>`,
+      )
+      await page.evaluate(
+        (background) =>
+          void window.stage.mount({
+            component: { container: 'POPUP', style: { scheme: 'AUTO', background } },
+          }),
+        background,
+      )
+      await expect(page.locator('waymark-guide .primary')).toHaveCSS('background-color', accent)
+      const root = page.locator('waymark-guide .root')
+      await expect(root).toHaveCSS('color-scheme', scheme)
+      await expect(root).toHaveCSS('--error', error)
+    })
+  }
+}

@@ -20,7 +20,8 @@ export function watchPageColours({ document, parts: { root }, read, draw }: Draw
   let frame = 0
   const check = () => {
     window.cancelAnimationFrame(frame)
-    if (read().step.component.style.scheme !== 'AUTO') return
+    const { scheme, background } = read().step.component.style
+    if (scheme !== 'AUTO' || background) return
     // Styles apply with the next frame.
     frame = window.requestAnimationFrame(() => {
       if (isPageDark(document) !== root.classList.contains('dark')) draw()

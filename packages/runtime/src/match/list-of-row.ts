@@ -4,14 +4,12 @@ import { listRoots } from '../page/list-roots.ts'
 import { listKeys, listTexts, MAX_TEXT } from './clue-rungs.ts'
 import { hasBox } from './judge-candidates.ts'
 import { readTexts, toKey } from './read-texts.ts'
-import { findTable } from './table.ts'
+import { ENTRY, findTable } from './table.ts'
 
 type ListClue = NonNullable<NonNullable<WebIdentifier['row']>['list']>
 type IsRow = (element: Element) => boolean
 
 const TITLE = 'h1,h2,h3,h4,h5,h6,caption,[role=heading]'
-/** What heads one of these is no title of what comes after it. */
-const ENTRY = 'tr,li,article,[role=row],[role=listitem],[role=option],[role=treeitem]'
 /** Node.DOCUMENT_POSITION_FOLLOWING, which would need a window. */
 const FOLLOWING = 4
 

@@ -5,6 +5,8 @@ import { readTexts, toKey } from './read-texts.ts'
 type ColumnClue = NonNullable<NonNullable<WebIdentifier['row']>['column']>
 
 export const CELL = 'td,th,[role=gridcell],[role=cell],[role=rowheader]'
+/** Rows by their tag or role. */
+export const ENTRY = 'tr,li,[role=row],[role=listitem],[role=option],[role=treeitem]'
 const HEADING = 'th,thead td,[role=columnheader]'
 const TABLE = 'table,[role=grid],[role=treegrid],[role=table]'
 /** Numbers of rows, with the number of the first. */

@@ -1,16 +1,23 @@
 import type { Style } from '@waymark/contract'
-import { toReadable } from '@waymark/contract/constants'
+import { isDark, toGround, toReadable } from '@waymark/contract/constants'
 import type { Renderer } from '../draw/renderer.ts'
 import { EDGES_CSS } from './style/edges-css.ts'
 import { movePanel } from './style/move-panel.ts'
 
+const NO_GROUND = { '--error': undefined, 'color-scheme': undefined }
+
 /** Sets the author's style tokens by script, because a strict content security policy blocks style attributes. */
 function applyStyle(root: HTMLElement, style: Style) {
-  const { align, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
+  const { scheme, align, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
   root.classList.toggle('centred', align === 'CENTER')
+  // The colours that the author left to us fit the background, whatever the page is like.
+  if (scheme === 'AUTO' && background) root.classList.toggle('dark', isDark(background))
+  const ink = text ?? (background && toReadable(background))
   const tokens = {
+    ...NO_GROUND,
+    ...(background && ink && toGround(background, ink)),
     '--bg': background,
-    '--ink': text ?? (background && toReadable(background)),
+    '--ink': ink,
     // The theme's soft text colour has enough contrast only on the theme's own colours.
     '--soft': (background ?? text) && 'var(--ink)',
     '--accent': accent,

@@ -25,6 +25,17 @@ describe('the style sheet of a theme', () => {
     expect(css).toContain('--radius: var(--waymark-radius, 0px)')
   })
 
+  it('fits what is wrong and the browser’s own parts to the backgrounds, not to the scheme', () => {
+    const light = { background: '#fffaf6', text: '#2b1a33' }
+    const css = toThemeCss({ light, dark: light })
+    expect(css).toContain('.root:not(.dark) { --error: #b3261e; color-scheme: light }')
+    expect(css).toMatch(/\.root\.dark \{.* --error: #b3261e; color-scheme: light \}/)
+    const dark = { background: '#241030', text: '#ffffff' }
+    expect(toThemeCss({ light: dark, dark: {} })).toContain('--error: #ffb4ab; color-scheme: dark')
+    // No red can be read on a red.
+    expect(toThemeCss({ light: { background: '#b3234f' }, dark: {} })).toContain('--error: #ffffff')
+  })
+
   it('multiplies the distances of cards, whatever their kind', () => {
     const css = toThemeCss({ light: {}, dark: {}, spacing: 'COMPACT' })
     expect(css).toContain('.panel { --spaced: calc(var(--pad) * 0.75) }')

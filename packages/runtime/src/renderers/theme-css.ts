@@ -1,5 +1,11 @@
 import type { ThemeColourSet, ThemeTokens } from '@waymark/contract'
-import { spacingFactors, toFontStack, toReadable, type ThemeShadow } from '@waymark/contract/constants'
+import {
+  spacingFactors,
+  toFontStack,
+  toGround,
+  toReadable,
+  type ThemeShadow,
+} from '@waymark/contract/constants'
 
 type Declarations = Record<string, string | undefined>
 
@@ -16,7 +22,8 @@ export function toThemeCss(tokens: ThemeTokens): string {
       ...toColours(light),
       'font-family': fonts && `${toAppsOwn('font', fonts)}, sans-serif`,
     }),
-    toRule('.root.dark', toColours(dark)),
+    toRule('.root:not(.dark)', toOwnGround(light)),
+    toRule('.root.dark', { ...toColours(dark), ...toOwnGround(dark) }),
     // Stronger than the shape of single containers, which a step's own radius replaces too.
     toRule('.root.root.root', { '--radius': shape, ...(shadow && SHADOWS[shadow]) }),
     // A spotlight always stands on a dark veil.
@@ -45,6 +52,9 @@ const SHADOWS: Record<ThemeShadow, Declarations | undefined> = {
   SOFT: undefined,
   STRONG: { '--high': '0 2px 6px rgb(0 0 0 / .18), 0 18px 56px rgb(0 0 0 / .38)' },
 }
+
+const toOwnGround = ({ background, text }: ThemeColourSet): Declarations =>
+  background ? toGround(background, text ?? toReadable(background)) : {}
 
 function toColours({ background, text, accent, accentText, backdrop, border }: ThemeColourSet): Declarations {
   const ink = text ?? (background && toReadable(background))

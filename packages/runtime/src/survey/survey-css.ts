@@ -17,8 +17,8 @@ export const SURVEY_CSS = `${ICON_CSS}
 .survey legend { float: left; width: 100%; }
 .survey legend + * { clear: both; }
 .survey .star-of-need { color: var(--error); margin-inline-start: 4px; }
-.survey { --error: #b3261e; }
-.dark .survey { --error: #ffb4ab; }
+:where(.root) { --error: #b3261e; }
+:where(.root.dark) { --error: #ffb4ab; }
 .survey .wrong { margin-top: 8px; color: var(--error); font-size: 14px; font-weight: 600; }
 .survey .choices { display: flex; flex-direction: column; gap: 8px; }
 .survey .choice { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 9px 12px; border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: var(--radius); cursor: pointer; }

@@ -25,6 +25,25 @@ export function toReadable(background: string): string {
   return luminance < 0.25 ? '#000000' : '#16241f'
 }
 
+/** Whether a background is one of dark colours, on which text is light. */
+export const isDark = (background: string): boolean => toReadable(background) === '#ffffff'
+
+/** The reds of what is wrong, on light and on dark grounds. */
+const REDS = ['#b3261e', '#ffb4ab']
+
+/**
+ * What depends on a background that was chosen, rather than on whether the page is dark: the browser's own parts, such as
+ * boxes to tick, and the colour of what is wrong.
+ */
+export const toGround = (background: string, text: string) => ({
+  '--error': toWarning(background, text),
+  'color-scheme': isDark(background) ? 'dark' : 'light',
+})
+
+/** The colour of what is wrong on a background: a red that is readable there, or else that of its text. */
+export const toWarning = (background: string, text: string): string =>
+  REDS.find((it) => toContrast(toRgb(it), toRgb(background)) >= AA_CONTRAST) ?? text
+
 const toChannel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
 
 function toLinear(channel: number): number {

@@ -1,5 +1,5 @@
 import type { Style, ThemeTokens } from '@waymark/contract'
-import { toReadable, type ThemeShadow } from '@waymark/contract/constants'
+import { isDark as isDarkColour, toReadable, toWarning, type ThemeShadow } from '@waymark/contract/constants'
 import { fade } from './mix.ts'
 
 type Colours = Omit<ThemeTokens['light'], 'border'>
@@ -58,7 +58,8 @@ const SHADOWS: Record<ThemeShadow, Partial<Theme>> = {
 
 /** The colours of the app's theme, or else of the scheme, and the author's in place of those. */
 export function toTheme(style: Style, deviceScheme: 'light' | 'dark', tokens?: ThemeTokens): Theme {
-  const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && deviceScheme === 'dark')
+  const ground = style.background ? isDarkColour(style.background) : deviceScheme === 'dark'
+  const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && ground)
   const builtIn = isDark ? DARK : LIGHT
   if (!tokens) return toColoured(builtIn, style)
   const { border, ...colours } = tokens[isDark ? 'dark' : 'light']
@@ -73,6 +74,7 @@ function toColoured(base: Theme, { background, text, accent, accentText, backdro
     ...base,
     background: background ?? base.background,
     ink,
+    error: background ? toWarning(background, ink) : base.error,
     // The scheme's soft text colour has enough contrast only on the scheme's own colours.
     soft: background || text ? ink : base.soft,
     accent: accent ?? base.accent,

@@ -3,7 +3,7 @@ import { listFlatChildren, listFlatDescendants } from '../../page/flat-children.
 import { findFlatParent } from '../../page/flat-tree.ts'
 import { isTestId } from '../clue.ts'
 import { listTexts, readWords } from '../clue-rungs.ts'
-import { CELL } from '../table.ts'
+import { CELL, ENTRY } from '../table.ts'
 
 /** The entries of a list or table around an element. */
 export interface Rows {
@@ -14,7 +14,6 @@ export interface Rows {
   isOfRecords: boolean
 }
 
-const SEMANTIC = 'tr,li,[role=row],[role=listitem],[role=option],[role=treeitem]'
 /** Entries of these are part of the app. */
 const DESIGNED = [
   ...['nav', 'select', '[role=navigation]', '[role=menu]', '[role=menubar]'],
@@ -47,7 +46,7 @@ export function findRows(element: Element): Rows | undefined {
 }
 
 /** Whether an element is a row by its tag or role, wherever it is. */
-export const isSemantic = (element: Element): boolean => element.matches(SEMANTIC)
+export const isSemantic = (element: Element): boolean => element.matches(ENTRY)
 
 const isBox = (element: Element): boolean =>
   (BOXES.has(element.localName) || element.localName.includes('-')) && !element.matches(CELL)

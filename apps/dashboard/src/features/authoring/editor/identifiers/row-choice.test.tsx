@@ -56,11 +56,11 @@ test('a pick in a row past the first means the row with its text, until another 
   expect(read()).not.toHaveProperty('index')
   await row('Row 2').click()
   await expect.element(row('Row 2')).toBeChecked()
-  expect(read()).toMatchObject({ row: { place: 1 } })
+  expect(read()).toMatchObject({ index: 1 })
   expect(read()).not.toHaveProperty('text')
   await row('First row').click()
   await expect.element(row('First row')).toBeChecked()
-  expect(read()).toMatchObject({ row: { place: 0 } })
+  expect(read()).toMatchObject({ index: 0 })
 })
 
 test('a pick in the first row means whichever is the first', async () => {

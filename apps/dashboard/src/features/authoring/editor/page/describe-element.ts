@@ -35,14 +35,13 @@ const SAME: Record<string, RoleWord> = {
 const LONGEST = 60
 /** Names of larger elements are not computed: they would be long, and take a while. */
 const MOST_INNER = 100
-const REGIONS =
-  'dialog,form,section,article,aside,nav,main,fieldset,table,figure,[role],[aria-label],[aria-labelledby]'
+/** What heads one of these heads nothing outside of it. */
+const PARTS =
+  'dialog,form,section,article,aside,nav,fieldset,table,figure,details,[role$=dialog],[role=region],[popover]'
+const REGIONS = `${PARTS},main,[role],[aria-label],[aria-labelledby]`
 const ROWS = new Set(['li', 'tr', 'article'])
 /** Pictures without a description have no role. */
 const PICTURES = new Set(['img', 'svg', 'canvas'])
-/** What heads one of these heads nothing outside of it. */
-const PARTS =
-  'dialog,section,article,aside,nav,form,fieldset,figure,table,details,[role=dialog],[role=alertdialog],[role=region],[popover]'
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 
 /** Describes an element of a page or a captured screen by its role, its accessible name and its surroundings. */

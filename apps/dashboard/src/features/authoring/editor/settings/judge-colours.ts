@@ -1,5 +1,5 @@
 import type { Style, ThemeTokens } from '@waymark/contract'
-import { AA_CONTRAST, SHAPE_CONTRAST, toReadable, toSolidColours } from '@waymark/contract/constants'
+import { AA_CONTRAST, isDark, SHAPE_CONTRAST, toReadable, toSolidColours } from '@waymark/contract/constants'
 import { contrastRatio } from '../model/contrast.ts'
 
 export type JudgedToken = 'text' | 'accent' | 'accentText'
@@ -11,12 +11,18 @@ export interface ColourVerdict {
   isEnough: boolean
 }
 
+/** Automatic colours follow the background that the author chose, or else the page. */
+function listSchemes({ scheme, background }: Style) {
+  if (scheme !== 'AUTO') return [scheme]
+  return background ? ([isDark(background) ? 'DARK' : 'LIGHT'] as const) : (['LIGHT', 'DARK'] as const)
+}
+
 /**
  * A colour's contrast with its background, evaluated while it is chosen. The theme has the colours that the style
  * lacks.
  */
 export function judgeColour(style: Style, token: JudgedToken, tokens?: ThemeTokens | null): ColourVerdict {
-  const schemes = style.scheme === 'AUTO' ? (['LIGHT', 'DARK'] as const) : [style.scheme]
+  const schemes = listSchemes(style)
   const needed = token === 'accent' ? SHAPE_CONTRAST : AA_CONTRAST
   const ratios = schemes.map((scheme) => {
     const name = scheme === 'LIGHT' ? 'light' : 'dark'
