@@ -128,7 +128,7 @@ export default defineConfig(
   },
   {
     name: 'waymark/what-stands-on-mantine',
-    files: ['apps/dashboard/src/ui/frame/tooltip.tsx'],
+    files: ['apps/dashboard/src/ui/frame/tooltip-words.tsx'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

@@ -1,17 +1,8 @@
-import { Tooltip as MantineTooltip } from '@mantine/core'
-import { useTimeout, useWindowEvent } from '@mantine/hooks'
-import { readKey } from '@waymark/contract/constants'
-import {
-  cloneElement,
-  useId,
-  useState,
-  type HTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { cloneElement, useId, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react'
+import { latePart } from '../../lib/state/late-part.tsx'
 
-const OPEN_DELAY_MS = 300
+/** What finds a place for them is a tenth of what the builder loads first. */
+const Words = latePart(async () => (await import('./tooltip-words.tsx')).TooltipWords)
 
 type Target = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
 
@@ -68,14 +59,5 @@ export function Tooltip({ label, disabled = false, isOnFocus = false, children, 
         </Words>
       )}
     </>
-  )
-}
-
-function Words({ target, children }: { target: HTMLElement; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
-  useTimeout(() => setIsOpen(true), OPEN_DELAY_MS, { autoInvoke: true })
-  useWindowEvent('keydown', (event) => readKey(event) === 'Escape' && setIsOpen(false))
-  return (
-    <MantineTooltip target={target} opened={isOpen} label={children} multiline w="max-content" maw={400} />
   )
 }
