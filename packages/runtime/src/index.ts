@@ -1,5 +1,6 @@
 export type { Host, RuntimeEvent, TargetMatch } from './draw/host.ts'
 export type { Mounted, Panel, View } from './page/view.ts'
+export { isPageDark } from './draw/is-page-dark.ts'
 export { mount } from './draw/mount.ts'
 export { loadRenderer } from './renderers/load-renderer.ts'
 export { fullRenderer } from './renderers/full-renderer.ts'

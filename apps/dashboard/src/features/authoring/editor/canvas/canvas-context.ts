@@ -17,6 +17,9 @@ export interface CanvasState {
   /** The page's current scale. */
   scale: number
   setScale(scale: number): void
+  /** Whether the page is light or dark; null until it can be read. */
+  shade: 'light' | 'dark' | null
+  setShade(shade: 'light' | 'dark' | null): void
 }
 
 export const CanvasContext = createContext<CanvasState | null>(null)

@@ -16,6 +16,7 @@ export function useCanvasState(store: EditorStore, platform: Platform): CanvasSt
   const [view, setView] = useState<PageView>(() => toFirstView(platform))
   const [captureId, showCapture] = useState<string | null>(null)
   const [scale, setScale] = useState(1)
+  const [shade, setShade] = useState<CanvasState['shade']>(null)
   const blockId = useSyncExternalStore(store.subscribe, () =>
     store.getState().selectedStepId === held.stepId ? held.blockId : null,
   )
@@ -33,6 +34,8 @@ export function useCanvasState(store: EditorStore, platform: Platform): CanvasSt
       changeView: (change) => setView((before) => ({ ...before, ...change })),
       scale,
       setScale,
+      shade,
+      setShade,
     }
-  }, [store, blockId, isWriting, captureId, view, scale])
+  }, [store, blockId, isWriting, captureId, view, scale, shade])
 }

@@ -1,5 +1,7 @@
+import { useComputedColorScheme } from '@mantine/core'
 import type { Component } from '@waymark/contract'
-import { useState } from 'react'
+import { isPageDark } from '@waymark/runtime'
+import { useEffect, useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
 import { usePage } from '../page/page.ts'
@@ -43,6 +45,7 @@ export function StageDrawing({ document, placeholder, isStepShown }: StageDrawin
     isHeld: canvas.writingId !== null,
     onAction: (action) => store.select(findNextStepId(store.getState(), action)),
   })
+  useShade(document)
   useDraftPreview(document, placeholder)
   useScrollToTarget({
     document: isDrawn && !placeholder ? document : null,
@@ -64,4 +67,19 @@ export function StageDrawing({ document, placeholder, isStepShown }: StageDrawin
       onLive={setLive}
     />
   )
+}
+
+/** Notes whether the page is light or dark, which thumbnails of steps follow. */
+function useShade(document: Document | null): void {
+  const { setShade, view } = useCanvas()
+  const { version } = usePage()
+  const device = useComputedColorScheme('light')
+  useEffect(() => {
+    if (!document?.defaultView) return setShade(null)
+    // Styles apply with the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (document.defaultView) setShade(isPageDark(document) ? 'dark' : 'light')
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [document, version, device, view.pageScheme, setShade])
 }

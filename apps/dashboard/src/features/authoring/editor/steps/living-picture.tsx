@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { drawSketch, toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
+import { useCanvas } from '../canvas/canvas-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import type { BlankPage } from '../page/blank-page.ts'
@@ -18,14 +19,15 @@ interface LivingPictureProps {
 /** The author looks at the canvas while typing, so the thumbnail is redrawn at the next pause. */
 const REDRAW_AFTER_MS = 250
 
-/** A step in a frame, redrawn when it changes. */
+/** A step in a frame, as light or dark as the canvas is, redrawn when it changes. */
 export function LivingPicture({ step, locale }: LivingPictureProps) {
   const { app } = useEditor()
   const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
   const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
   const [sheet, setBlankPage] = useState<BlankPage | null>(null)
   const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
-  const scheme = useComputedColorScheme('light')
+  const dashboard = useComputedColorScheme('light')
+  const scheme = useCanvas().shade ?? dashboard
   const guideStep = useMemo(
     () => findGuideStep({ defaultLocale, selectedLocales }, withScheme(settled, scheme)),
     [settled, defaultLocale, selectedLocales, scheme],
@@ -60,7 +62,7 @@ function setScheme({ documentElement }: Document, scheme: Scheme): void {
   documentElement.style.colorScheme = scheme
 }
 
-/** Guides that follow the device are drawn as on a device like the dashboard. */
+/** Guides that follow the page are drawn as on the canvas. */
 function withScheme(step: DraftStep, scheme: Scheme): DraftStep {
   const { component } = step
   if (component?.style.scheme !== 'AUTO') return step

@@ -2,6 +2,8 @@ import { useMantineColorScheme } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAssist } from '../../../../../test/examples.ts'
+import { useCanvas } from '../canvas/canvas-context.ts'
+import { PageStage } from '../stage/page-stage.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
 import { OutlineThumbnail } from './step-thumbnail.tsx'
 
@@ -19,7 +21,7 @@ function Schemes({ stepId }: { stepId: string }) {
   )
 }
 
-const findFrame = () => document.querySelector('iframe')?.contentDocument
+const findFrame = () => document.querySelector<HTMLIFrameElement>('[inert] iframe')?.contentDocument
 const readPage = () => findFrame()?.documentElement.style.colorScheme
 const isGuideDark = () =>
   findFrame()?.querySelector('waymark-guide')?.shadowRoot?.querySelector('.root')?.classList.contains('dark')
@@ -29,6 +31,32 @@ test('a step that follows the device is drawn in the dashboard’s colour scheme
   await renderInEditor(<Schemes stepId={step.id} />, { steps: [step] })
   for (const scheme of ['dark', 'light', 'dark'] as const) {
     await userEvent.click(page.getByRole('button', { name: scheme }))
+    await expect.poll(() => [readPage(), isGuideDark()]).toEqual([scheme, scheme === 'dark'])
+  }
+})
+
+function Devices({ stepId }: { stepId: string }) {
+  const { changeView } = useCanvas()
+  return (
+    <>
+      {(['LIGHT', 'DARK'] as const).map((pageScheme) => (
+        <button key={pageScheme} type="button" onClick={() => changeView({ pageScheme })}>
+          {pageScheme}
+        </button>
+      ))}
+      <OutlineThumbnail stepId={stepId} locale="en" />
+      <div style={{ height: 300 }}>
+        <PageStage isStepShown />
+      </div>
+    </>
+  )
+}
+
+test('a step that follows the page is drawn as light or dark as the canvas is', async () => {
+  const step = createAssist()
+  await renderInEditor(<Devices stepId={step.id} />, { steps: [step] })
+  for (const scheme of ['dark', 'light', 'dark'] as const) {
+    await userEvent.click(page.getByRole('button', { name: scheme.toUpperCase(), exact: true }))
     await expect.poll(() => [readPage(), isGuideDark()]).toEqual([scheme, scheme === 'dark'])
   }
 })

@@ -20,8 +20,8 @@ interface StepThumbnailProps {
 const PHONE_BODY_PX = 8
 
 /**
- * A live thumbnail of a step in the dashboard's colour scheme, drawn by the runtime while it is near the viewport;
- * not interactive.
+ * A live thumbnail of a step in the colour scheme of the canvas, drawn by the runtime while it is near the viewport; not
+ * interactive.
  */
 export function StepThumbnail({ step, locale }: StepThumbnailProps) {
   return (
