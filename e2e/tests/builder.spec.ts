@@ -76,14 +76,14 @@ test('a guide is built in the app itself, on another origin under a strict polic
     dashboard.frameLocator('iframe[title="Captured screen"]').getByText('Plants that like'),
   ).toBeVisible()
 
-  // A card of a grid means the one at that position; the choice is right there, whatever settings are open.
+  // A card past the first means the one with its text; the choice is right there, whatever settings are open.
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await app.keyboard.press('Alt+Shift+P')
   await app.locator('.plant-card').nth(1).hover()
-  await expect(app.getByText(/^Link “.*2nd of \d+ equal$/)).toBeVisible()
+  await expect(app.getByText(/^Link “/)).toBeVisible()
   await app.locator('.plant-card').nth(1).click()
-  await expect(builder.getByRole('radio', { name: 'Row 2' })).toBeChecked()
-  await expect(builder.getByTitle(/^.*Position|^.*position in a list/s)).toHaveText('Weak element')
+  await expect(builder.getByRole('radio', { name: /^Row with/ })).toBeChecked()
+  await expect(builder.getByTitle(/The text of one row/)).toHaveText('Weak element')
   await expect(builder.getByText('Saved')).toBeVisible()
 
   // The editor's draft has the steps of the builder; once it has ended, nothing of it stays in the page.
