@@ -21,7 +21,7 @@ export async function createOrganisation(server: TestServer): Promise<SignedIn> 
   const stamp = { by: null, at: clock.now() }
   const setting = { uiSessionTimeout: 28_800 }
   await inTransaction(database.db, (tx) =>
-    insertOrganisation(tx, { id: orgId, name: 'Test organisation', setting, stamp }),
+    insertOrganisation(tx, { id: orgId, name: 'Test organisation', setting, setUpAt: null, stamp }),
   )
   return createMember(server, orgId, 'Admin')
 }

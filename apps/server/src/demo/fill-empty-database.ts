@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { catalogueChoices, featureFlags, type FeatureName } from '@waymark/contract/constants'
 import { addApp, addAppVersion } from '../apps/apps/index.ts'
-import { completeOrganisation, foundFirstOrganisation } from '../people/organisations/index.ts'
+import { foundFirstOrganisation } from '../people/organisations/index.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { inTransaction, type Db } from '../platform/db/db.ts'
 import type { EventStore } from '../platform/events/event-store.ts'
@@ -55,7 +55,6 @@ export async function fillEmptyDatabase({
     if (!founded) return false
     const { orgId, admin: founder } = founded
     const stamp = { by: founder.uid, at: clock.now() }
-    await completeOrganisation(tx, orgId, { name: admin.organisationName, size: null, stamp })
     const app = await addApp(tx, {
       clock,
       rebuildManifest,

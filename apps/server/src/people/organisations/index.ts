@@ -1,5 +1,5 @@
 export { organisation, wholeSession } from './organisations.routes.ts'
-export { completeOrganisation, insertOrganisation, isOrganisation } from './organisations.repo.ts'
+export { insertOrganisation, isOrganisation } from './organisations.repo.ts'
 export { createSetupCalls } from './setup.routes.ts'
 export { foundFirstOrganisation, openSetup } from './setup.service.ts'
 export { serveLogos } from './serve-logos.ts'

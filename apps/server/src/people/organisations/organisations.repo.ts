@@ -33,6 +33,8 @@ export interface NewOrganisation {
   id: string
   name: string
   setting: Pick<OrganisationSetting, 'uiSessionTimeout'>
+  /** When its details were given; null leaves them to its Admin's first visit. */
+  setUpAt: Date | null
   stamp: Stamp
 }
 

@@ -65,7 +65,8 @@ export async function foundFirstOrganisation(
   const [orgId, memberId] = [clock.newId(), clock.newId()]
   const stamp = { by: memberId, at: clock.now() }
   const setting = { uiSessionTimeout: limits.idleTimeoutSeconds }
-  await insertOrganisation(tx, { id: orgId, name: organisationName, setting, stamp })
+  // Whoever founds it has just named it: the first visit asks for no details again.
+  await insertOrganisation(tx, { id: orgId, name: organisationName, setting, setUpAt: stamp.at, stamp })
   const row = await insertMember(tx, { id: memberId, orgId, ...admin, orgRole: 'Admin', passwordHash, stamp })
   return { orgId, admin: toMember(row) }
 }
