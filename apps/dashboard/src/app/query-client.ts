@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
 
 function isWorthRetrying(error: unknown): boolean {
   const { code, status } = toApiError(error)
-  return code === 'network_failure' || status === 503
+  return (code === 'network_failure' && status === 0) || status === 503
 }
 
 /** 417 redirects to the sign-in page and 500 is shown in place, so neither gets a toast. */

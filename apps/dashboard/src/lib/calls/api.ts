@@ -7,9 +7,16 @@ import {
   toSurveyHeaders,
 } from './credentials.ts'
 import { sendCall } from './call-transport.ts'
-import { createClient, createQueries, readAnswer, toRequest } from './contract-client.ts'
+import { changesNothing, createClient, createQueries, readAnswer, toRequest } from './contract-client.ts'
 import { getServerAddress } from './server-address.ts'
 import { tabId } from './tab-id.ts'
+import { withinTime } from './within-time.ts'
+
+/**
+ * The slowest figures take some seconds, and nobody looks at a skeleton for longer. What writes has no limit: it would
+ * be made twice.
+ */
+const MOST_WAIT_MS = 30_000
 
 /** Calls the server; every refusal is thrown as an ApiError. */
 export const client = createClient(callServer)
@@ -50,9 +57,12 @@ async function ask(path: readonly string[], input: unknown, signal?: AbortSignal
     ...(!isAboutSession(path) && toCredentialHeaders()),
     ...(path[0] === 'surveys' && toSurveyHeaders()),
   }
-  const request = toRequest(getServerAddress(), path, input, { headers, signal })
-  const init: RequestInit = { credentials: 'include', keepalive: isLeaving, redirect: 'manual' }
-  return readAnswer(path, await sendCall(path, request, init))
+  const patience = changesNothing(path) ? MOST_WAIT_MS : Infinity
+  return withinTime(patience, signal, async (limited) => {
+    const request = toRequest(getServerAddress(), path, input, { headers, signal: limited })
+    const init: RequestInit = { credentials: 'include', keepalive: isLeaving, redirect: 'manual' }
+    return readAnswer(path, await sendCall(path, request, init))
+  })
 }
 
 /** Whether the browser has another session than the one this tab knows. */

@@ -3,7 +3,10 @@ import { loadProblemTexts } from '../texts/i18n.ts'
 
 export type ApiErrorCode = ErrorCode | 'network_failure' | 'parameters_required'
 
-/** A refused call, or one that never reached the server (status 0: `network_failure`, `parameters_required`). */
+/**
+ * A refused call, or one that never reached the server (status 0: `network_failure`, `parameters_required`) or was not
+ * answered in time (status 504: `network_failure`).
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
