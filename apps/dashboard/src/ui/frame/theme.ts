@@ -109,6 +109,8 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { withArrow: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    // Their arrows would be 24 by 17 pixels; the arrow keys do the same.
+    NumberInput: { defaultProps: { hideControls: true } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     // Targets are at least 24 pixels.
     ActionIcon: { vars: toVars('--ai-size') },

@@ -44,7 +44,7 @@ export function ListTable({
   const parts = splitList(children, ROWS_PER_PART)
   const { ref, widths } = useFixedColumns(parts.length > 1)
   return (
-    <Paper withBorder radius="lg" shadow="sm">
+    <Paper withBorder radius="lg" shadow="sm" className={classes.card}>
       <Table
         ref={ref}
         className={classes.table}

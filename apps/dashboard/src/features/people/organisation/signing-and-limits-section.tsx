@@ -1,4 +1,4 @@
-import { Anchor, Badge, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Skeleton, Stack, Table } from '@mantine/core'
 import { IconApps } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -11,6 +11,8 @@ import { useLongList } from '../../../lib/state/use-long-list.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
+import { CutName } from '../../../ui/lists/cut-name.tsx'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
@@ -119,9 +121,9 @@ function AppRow({ app: { id, name, signingPolicy }, limits }: AppRowProps) {
   const { t } = useTranslation(['organisation', 'app-settings', 'limit-groups'])
   return (
     <Table.Tr>
-      <Table.Td>
-        <Text fw={600}>{name}</Text>
-      </Table.Td>
+      <NameCell isHeading>
+        <CutName>{name}</CutName>
+      </NameCell>
       <Table.Td>
         <Anchor component={Link} to={`/app/${id}/settings/signed-ids`}>
           {signingPolicy === 'UNDECIDED' ? (
@@ -133,7 +135,7 @@ function AppRow({ app: { id, name, signingPolicy }, limits }: AppRowProps) {
           )}
         </Anchor>
       </Table.Td>
-      <Table.Td>
+      <TextCell mostPx={260}>
         <Anchor component={Link} to={`/app/${id}/settings/limits`}>
           {!limits && t('signingAndLimits.showLimits')}
           {limits?.length === 0 && t('signingAndLimits.noLimits')}
@@ -143,7 +145,7 @@ function AppRow({ app: { id, name, signingPolicy }, limits }: AppRowProps) {
             </span>
           ))}
         </Anchor>
-      </Table.Td>
+      </TextCell>
     </Table.Tr>
   )
 }
