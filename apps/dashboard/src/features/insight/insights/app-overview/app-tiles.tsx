@@ -10,7 +10,7 @@ export function AppTiles({ insight }: { insight: AppInsight }) {
   const people = (endUsers: number) =>
     t('tile.endUsers', { count: endUsers, formatted: formatCount(endUsers, language) })
   const times = (count: number) => t('tile.times', { count, formatted: formatCount(count, language) })
-  const rate = completionRate !== null && t('tile.rate', { share: formatShare(completionRate, language) })
+  const rate = completionRate !== null && t('appTiles.rate', { share: formatShare(completionRate, language) })
   return (
     <StatTiles>
       <StatTile
