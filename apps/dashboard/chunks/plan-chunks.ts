@@ -10,7 +10,7 @@ export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
  */
 const WEIGHTS = { firstScreen: 1000, dailyScreen: 50, editor: 10, screen: 5 }
 const FIRST_SCREENS = new Set(['/signin', '/home'])
-const DAILY_SCREENS = /^\/app\/:appId\/(?:projects|live-projects|insights)$/
+const DAILY_SCREENS = /^\/app\/:appId\/(?:projects|live-projects|insights|insight\/:depId)$/
 const EDITORS = /^\/(?:editor|static|dynamic)\//
 /** What a screen loads once it stands counts less than the screen. */
 const LATER = 0.2

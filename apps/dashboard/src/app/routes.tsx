@@ -280,7 +280,10 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'insight/:depId',
-    handle: { soon: charts },
+    handle: {
+      ...firstOfApp('deployments/:depId', 'deployments/:depId/versions', 'health', 'theme'),
+      soon: charts,
+    },
     lazy: async () => ({
       Component: (await import('../features/insight/insights/index.ts')).DeploymentInsightPage,
     }),
