@@ -8,15 +8,15 @@ export const ROOT = import.meta.dirname.replace(/[\\/]chunks$/, '')
  * What counts most is what people wait for: the screens that most visits begin at, then those of every day, then the
  * others, of which there are many. The editor has seven addresses.
  */
-const WEIGHTS = { firstScreen: 1000, dailyScreen: 50, editor: 10, screen: 5 }
+const WEIGHTS = { firstScreen: 1300, dailyScreen: 50, editor: 10, screen: 5 }
 const FIRST_SCREENS = new Set(['/signin', '/home'])
-const DAILY_SCREENS = /^\/app\/:appId\/(?:projects|live-projects|insights|insight\/:depId)$/
+const DAILY_SCREENS = /^\/app\/:appId\/(?:projects|live-projects|insights)$/
 const EDITORS = /^\/(?:editor|static|dynamic)\//
 /** What a screen loads once it stands counts less than the screen. */
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
-const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 120_000, code: 600_000, texts: 200_000 }
+const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 150_000, code: 600_000, texts: 200_000 }
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error.ts'
+import { toNetworkFailure } from '../errors/api-error.ts'
 
 /** Does what a signal can end, which also ends, with an ApiError, once it has taken too long. */
 export async function withinTime<T>(
@@ -7,15 +7,16 @@ export async function withinTime<T>(
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController()
-  const end = () => ending.abort(signal?.reason)
+  const end = () => ending.abort()
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     if (mostMs === Infinity) return
     timer = setTimeout(() => {
-      reject(toLate())
-      ending.abort()
+      // Unlike a call that did not reach the server, it is not worth making again at once.
+      reject(toNetworkFailure('late', 504))
+      end()
     }, mostMs)
   })
   try {
@@ -26,13 +27,3 @@ export async function withinTime<T>(
     signal?.removeEventListener('abort', end)
   }
 }
-
-/** Unlike a call that did not reach the server, it is not worth making again at once. */
-const toLate = () =>
-  new ApiError({
-    code: 'network_failure',
-    status: 504,
-    message: 'The server did not answer in time',
-    subErrors: [],
-    requestId: null,
-  })

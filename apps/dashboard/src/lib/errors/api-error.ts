@@ -58,8 +58,8 @@ export function toFieldErrors({ subErrors }: ApiError): Record<string, SubError>
   return Object.fromEntries(named.reverse())
 }
 
-const toNetworkFailure = (message: string) =>
-  new ApiError({ code: 'network_failure', status: 0, message, subErrors: [], requestId: null })
+export const toNetworkFailure = (message: string, status = 0) =>
+  new ApiError({ code: 'network_failure', status, message, subErrors: [], requestId: null })
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== 'object' || value === null) return false

@@ -34,9 +34,7 @@ const PressedMenu = lazy(async () => {
         <LoadedMenu value={Menu}>
           <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" {...menu}>
             <Menu.Target>{cloneElement(button, { autoFocus: true } as object)}</Menu.Target>
-            <Menu.Dropdown mah="calc(100dvh - 140px)" style={{ overflowY: 'auto' }}>
-              {children}
-            </Menu.Dropdown>
+            <Menu.Dropdown>{children}</Menu.Dropdown>
           </Menu>
         </LoadedMenu>
       )

@@ -1,13 +1,11 @@
-import type { DrawerProps, ModalProps } from '@mantine/core'
+import type { ModalProps } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 
 /** Mantine's dialog, loaded when it is opened first. */
 export const Modal = onceOpened<ModalProps>(async () => (await import('../overlays.ts')).Modal)
 
-/** Mantine's drawer, loaded when it is opened first. */
-export const Drawer = onceOpened<DrawerProps>(async () => (await import('../overlays.ts')).Drawer)
-
-function onceOpened<Props extends { opened: boolean }>(
+/** A dialog that is loaded, and drawn, once it has been opened. */
+export function onceOpened<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Loaded = lazy(async () => {

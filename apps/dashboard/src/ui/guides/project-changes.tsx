@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/calls/api.ts'
 import { formatDateTime } from '../../lib/texts/dates.ts'
 import { FailureState } from '../dialogs/failure-state.tsx'
-import { Drawer } from '../dialogs/modal.tsx'
+import { Drawer } from '../dialogs/drawer.tsx'
 import { toInitials } from '../frame/initials.ts'
 import classes from './project-changes.module.css'
 

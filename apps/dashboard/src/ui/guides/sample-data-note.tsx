@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/calls/api.ts'
 import { formatCount } from '../../lib/texts/numbers.ts'
 import { useSession } from '../../lib/calls/session.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { lateDialog } from '../../lib/state/late-part.tsx'
 import { useAction } from '../dialogs/use-action.ts'
+
+const ConfirmDialog = lateDialog(async () => (await import('../dialogs/confirm-dialog.tsx')).ConfirmDialog)
 
 const removeSampleMutation = (queryClient: QueryClient) =>
   api.sampleData.remove.mutationOptions({

@@ -1,0 +1,2 @@
+/** Apart from the other overlays, because few screens have one. */
+export { Drawer } from '@mantine/core'
