@@ -26,6 +26,7 @@ import type home from '../../locales/en/insight/home.json'
 import type insights from '../../locales/en/insight/insights.json'
 import type installation from '../../locales/en/ground/installation.json'
 import type invitation from '../../locales/en/people/invitation.json'
+import type files from '../../locales/en/ground/files.json'
 import type limitGroups from '../../locales/en/delivery/limit-groups.json'
 import type mailSettings from '../../locales/en/ground/mail-settings.json'
 import type members from '../../locales/en/people/members.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       installation: typeof installation
       invitation: typeof invitation
       webhooks: typeof webhooks
+      files: typeof files
       'limit-groups': typeof limitGroups
       'mail-settings': typeof mailSettings
       members: typeof members

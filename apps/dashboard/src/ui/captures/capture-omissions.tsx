@@ -10,7 +10,7 @@ interface CaptureOmissionsProps {
 
 /** Explains what a capture lacks, once the capture is loaded to be shown. */
 export function CaptureOmissions({ capture: { appId, id } }: CaptureOmissionsProps) {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation('captures')
   const { data } = useQuery({ ...captureContentQuery(appId, id), enabled: false })
   const { omitted = [] } = (data?.document ?? {}) as Partial<CapturedPage>
   if (omitted.length === 0) return null
@@ -18,8 +18,8 @@ export function CaptureOmissions({ capture: { appId, id } }: CaptureOmissionsPro
   return (
     <Text component="div" size="sm" c="dimmed">
       {[...byReason(omitted)].map(([reason, those]) => {
-        const things = those.map(({ kind, count }) => t(`captureOmissions.kinds.${kind}`, { count }))
-        return <div key={reason}>{t(`captureOmissions.${reason}`, { things: list.format(things) })}</div>
+        const things = those.map(({ kind, count }) => t(`omissions.kinds.${kind}`, { count }))
+        return <div key={reason}>{t(`omissions.${reason}`, { things: list.format(things) })}</div>
       })}
     </Text>
   )

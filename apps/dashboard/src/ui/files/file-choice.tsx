@@ -12,19 +12,19 @@ interface FileChoiceProps {
 }
 
 export function FileChoice({ file, problem, hint, isDisabled, onFile }: FileChoiceProps) {
-  const { t, i18n } = useTranslation('common')
+  const { t, i18n } = useTranslation('files')
   return (
     <DropArea onFile={onFile}>
-      <Text c="dimmed">{t('file.drop')}</Text>
+      <Text c="dimmed">{t('drop')}</Text>
       <FileButton onChange={onFile} accept=".csv,.txt,text/csv,text/plain">
         {(props) => (
           <Button {...props} variant="default" disabled={isDisabled}>
-            {t('file.choose')}
+            {t('choose')}
           </Button>
         )}
       </FileButton>
       {file && (
-        <Text fw={600}>{t('file.chosen', { name: file.name, size: toSize(file.size, i18n.language) })}</Text>
+        <Text fw={600}>{t('chosen', { name: file.name, size: toSize(file.size, i18n.language) })}</Text>
       )}
       {problem && (
         <Text c="red" size="sm" role="alert">

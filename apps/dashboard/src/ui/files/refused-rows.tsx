@@ -6,14 +6,14 @@ import type { RefusedRows as RowProblems } from './read-row-problems.ts'
 
 /** The refused rows of a file of which nothing was stored. */
 export function RefusedRows({ rows, count }: RowProblems) {
-  const { t, i18n } = useTranslation('common')
+  const { t, i18n } = useTranslation('files')
   return (
     <Alert
       color="red"
       variant="light"
       role="alert"
       icon={<IconAlertTriangle size={18} />}
-      title={t('file.refused')}
+      title={t('refused')}
     >
       <List size="sm">
         {rows.map((row) => (
@@ -22,7 +22,7 @@ export function RefusedRows({ rows, count }: RowProblems) {
       </List>
       {count > rows.length && (
         <Text size="sm" mt="xs" fw={600}>
-          {t('file.rows', { count, formatted: count.toLocaleString(i18n.language) })}
+          {t('rows', { count, formatted: count.toLocaleString(i18n.language) })}
         </Text>
       )}
     </Alert>

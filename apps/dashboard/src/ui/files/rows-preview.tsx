@@ -17,19 +17,19 @@ interface RowsPreviewProps {
 
 /** How each column of a file is used, with its first rows. */
 export function RowsPreview({ columns, firstRows, title, encoding }: RowsPreviewProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('files')
   return (
     <Stack gap="xs">
       {encoding === 'WINDOWS_1252' && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-          {t('file.windows1252')}
+          {t('windows1252')}
         </Alert>
       )}
       <Text size="sm" fw={600}>
         {title}
       </Text>
       <Table.ScrollContainer minWidth={0} maxHeight={260}>
-        <Table aria-label={t('file.firstRows')} fz="sm" withTableBorder>
+        <Table aria-label={t('firstRows')} fz="sm" withTableBorder>
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ name, purpose }) => (
