@@ -256,7 +256,8 @@ for (const isPlain of [false, true]) {
     )
     const deployment = createDeployment(waymark.addGuide(guide), { trigger: { type: 'MANUAL' } })
     waymark.manifest.deployments = [deployment]
-    const { promise: whenMoved, resolve: goOn } = Promise.withResolvers<void>()
+    let goOn = () => {}
+    const whenMoved = new Promise<void>((resolve) => (goOn = resolve))
     await page.route(/\/after-\w+\.js/, async (route) => {
       await whenMoved
       await route.continue()
