@@ -125,6 +125,40 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
   await expect.element(button('Go live')).toBeEnabled()
 })
 
+test('a draft is deleted from its menu, and comes back as it was', async () => {
+  const draft = createDeployment()
+  const { appId, id, name, projectId, projectVersion, targeting } = draft
+  const held = [draft]
+  holdDeployments(held)
+  answerCalls({
+    deployments: {
+      delete: () => {
+        held.pop()
+        return { deleted: true }
+      },
+      create: () => held[held.push(draft) - 1] ?? draft,
+    },
+  })
+  await open()
+  await userEvent.click(button(`Actions for ${name}`))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect.element(page.getByRole('status')).toMatchTextContent(`${name} was deleted`)
+  expect(listCalls('deployments.delete')).toEqual([{ appId, id }])
+  await userEvent.click(button('Undo'))
+  await expect
+    .poll(() => listCalls('deployments.create'))
+    .toEqual([{ appId, name, projectId, projectVersion, targeting }])
+})
+
+test('a deployment that was live has no way to delete it', async () => {
+  const { name } = createDeployment()
+  holdDeployments([createDeployment({ status: 'STOPPED', version: 2 })])
+  await open()
+  await userEvent.click(button(`Actions for ${name}`))
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
+})
+
 test('a stopped deployment can be taken live again from the toast', async () => {
   const live = createDeployment({ status: 'LIVE', version: 3, wentLiveAt: '2026-03-01T09:00:00.000Z' })
   holdDeployments([live])
@@ -301,7 +335,7 @@ test('the summary says when a guide without a schedule runs, in German too', asy
   holdDeployments([])
   await open(`/?new=${tour.id}`, 'de')
   const summary = page.getByRole('status', { name: 'Zusammenfassung' })
-  await expect.element(summary).toMatchTextContent(/sobald die Ausspielung live ist, bis Sie diese stoppen/)
+  await expect.element(summary).toMatchTextContent(/sobald die Ausspielung live ist, ohne Enddatum/)
 })
 
 test('the thumb of the share goes below the foot of the form', async () => {

@@ -96,6 +96,12 @@ export const saveDeploymentMutation = (
 export const goLiveMutation = (queryClient: QueryClient) =>
   api.deployments.goLive.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 
+export const deleteMutation = (queryClient: QueryClient) =>
+  api.deployments.delete.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
+
+export const createMutation = (queryClient: QueryClient) =>
+  api.deployments.create.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
+
 export const stopMutation = (queryClient: QueryClient) =>
   api.deployments.stop.mutationOptions({ onSettled: () => refreshDeployments(queryClient) })
 

@@ -1,12 +1,25 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChartBar, IconPencil, IconPlayerStop, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconPencil,
+  IconPlayerStop,
+  IconRefresh,
+  IconTrash,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Deployment } from '@waymark/contract'
 import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../../ui/dialogs/use-action.ts'
-import { goLiveMutation, stopMutation, updateDeploymentMutation } from '../deployments.queries.ts'
+import {
+  createMutation,
+  deleteMutation,
+  goLiveMutation,
+  stopMutation,
+  updateDeploymentMutation,
+} from '../deployments.queries.ts'
 import { useForEveryone } from '../for-everyone.tsx'
 import { listTransitions } from './transitions.ts'
 
@@ -25,6 +38,8 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const goLive = useAction(goLiveMutation)
   const stop = useAction(stopMutation)
   const update = useAction(updateDeploymentMutation)
+  const remove = useAction(deleteMutation)
+  const create = useAction(createMutation)
   const { id, appId, name, revision, version, projectVersion, latestProjectVersion, targeting } = deployment
   const { askFirst, isAsking, question } = useForEveryone()
 
@@ -42,6 +57,14 @@ export function DeploymentActions(props: DeploymentActionsProps) {
   const useLatest = () => {
     const said = t('done.versionChosen', { name, version: latestProjectVersion })
     update.run({ appId, id, revision, projectVersion: latestProjectVersion }, { toast: said })
+  }
+  const deleteDraft = () => {
+    const { projectId } = deployment
+    const undo = () => create.run({ appId, name, projectId, projectVersion, targeting })
+    remove.run(
+      { appId, id },
+      { toast: t('done.deleted', { name }), undo: { label: t('actions.undo'), onClick: undo } },
+    )
   }
   const [next, ...others] = listTransitions(deployment)
   const isBusy = isAsking || goLive.isPending || stop.isPending
@@ -80,6 +103,16 @@ export function DeploymentActions(props: DeploymentActionsProps) {
         {others.includes('stop') && (
           <Menu.Item leftSection={<IconPlayerStop size={16} />} disabled={isBusy} onClick={stopDelivery}>
             {t('actions.stop')}
+          </Menu.Item>
+        )}
+        {version === 0 && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            disabled={remove.isPending}
+            onClick={deleteDraft}
+          >
+            {t('actions.delete')}
           </Menu.Item>
         )}
       </EntryMenu>
