@@ -138,6 +138,22 @@ it('openapi.json names every body, and describes every tag', async () => {
   expect(Object.keys(tagDescriptions).filter((name) => !used.has(name))).toEqual([])
 })
 
+it('openapi.json shows a body of every call that takes one, which the contract accepts', async () => {
+  const { paths } = await readDocument()
+  const refused = listCalls().flatMap(({ name, path, method, input }) => {
+    const body = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']
+    if (!body || !input) return []
+    if (body.example === undefined) return [`${name} has none`]
+    const fields = Object.keys(body.example as object)
+    // What the address holds is not in the body.
+    const { error } = (input as z.ZodType).safeParse(body.example)
+    return (error?.issues ?? [])
+      .filter((it) => it.path.length > 0 && fields.includes(String(it.path[0])))
+      .map((it) => `${name}: ${it.path.join('.')} ${it.message}`)
+  })
+  expect(refused).toEqual([])
+})
+
 it('openapi.json shows the commonest calls by example, as the contract has them', async () => {
   const { paths } = await readDocument()
   const calls = listCalls()

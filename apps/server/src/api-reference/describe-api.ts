@@ -73,7 +73,7 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
       if (!operation) return
       tidyOperation(operation, { method, path })
       addAccess(operation, { access: 'public', ...(meta as Partial<CallMeta>) }, { name, method })
-      addExample(operation, name)
+      addExample(operation, name, document.components?.schemas ?? {})
       describeCall(operation, comments.calls[name])
       operations.push(operation)
     },
