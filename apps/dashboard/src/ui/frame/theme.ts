@@ -27,6 +27,20 @@ const marker: MantineColorsTuple = [
   '#6b420a',
 ]
 
+/** Mantine's own up to the shades that white words stand on, which are too light for them. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#cf3a33',
+  '#c0322b',
+  '#a82a24',
+  '#8f221d',
+]
+
 /** Warm greys that match the background. */
 const stone: MantineColorsTuple = [
   '#f6f4ee',
@@ -65,7 +79,7 @@ const toVars = (name: string) => (_theme: unknown, props: { size?: unknown }) =>
 
 /** Every colour, size and motion of the dashboard; set nowhere else. */
 export const theme = createTheme({
-  colors: { moss, marker, gray: stone, dark: ink },
+  colors: { moss, marker, red, gray: stone, dark: ink },
   primaryColor: 'moss',
   primaryShade: { light: 7, dark: 6 },
   black: '#16241f',
