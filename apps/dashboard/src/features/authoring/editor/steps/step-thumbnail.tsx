@@ -11,6 +11,9 @@ import classes from './step-thumbnail.module.css'
 /** Drawn by what draws the canvas too, which is loaded beside the app's page. */
 const LivingPicture = latePart(async () => (await import('./living-picture.tsx')).LivingPicture)
 
+/** Longer than a slow device takes to draw the editor, which comes first. */
+const AT_LATEST_MS = 3000
+
 interface StepThumbnailProps {
   step: DraftStep
   locale: string
@@ -67,7 +70,7 @@ function NearPicture({ children }: NearPictureProps) {
   const scaled = { ...size, transform: `translate(${leftPx}px, ${bodyPx}px) scale(${scale})` }
   const isNear = entry?.isIntersecting ?? false
   const [isShown, setIsShown] = useState(false)
-  useEffect(() => whenIdle(() => setIsShown(isNear)), [isNear])
+  useEffect(() => whenIdle(() => setIsShown(isNear), AT_LATEST_MS), [isNear])
   return (
     <div ref={ref} className={classes.picture} data-shape={shape} inert aria-hidden="true">
       {isShown && (
