@@ -39,7 +39,7 @@ test('everything works over plain http on a host name of the network, and the si
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Create organisation' }).click()
 
-  await expect(page.getByLabel('Name')).toHaveValue('First organisation')
+  await expect(page.getByRole('heading', { name: 'Add your first app' })).toBeVisible()
   const elsewhere = await browser.newPage()
   await elsewhere.goto(`${url}/signin`)
   await expect(elsewhere.getByRole('note')).toHaveText(/^This address is not encrypted \(http\)/)

@@ -28,6 +28,9 @@ test('a new production server is set up with the token of its log, once, and hol
   // Founding signs in, and ends at the apps.
   await expect(page.getByRole('heading', { name: 'Add your first app' })).toBeVisible()
   await expect(page.getByText('Sample shop')).toHaveCount(0)
+  // Its details are known.
+  await page.goto(`${server.url}/org-setup`)
+  await expect(page.getByRole('heading', { name: 'Add your first app' })).toBeVisible()
 
   expect(await (await page.request.get(`${server.url}/demo/`)).text()).not.toContain('data-sdk-key')
   const again = { token: server.setupToken, organisationName: 'B', name: 'B', email: 'b@garden-centre.de' }
