@@ -6,12 +6,6 @@ import { readScreens } from './read-screens.ts'
 /** Every text needs it, and browsers would find it only in the styles. */
 const FIRST_FONT = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
-/**
- * Chromium compiles the functions of such a file off the main thread while it loads, instead of each at its first call:
- * https://v8.dev/blog/explicit-compile-hints. It has to be what the file begins with.
- */
-const COMPILED_EARLY = '//# allFunctionsCalledOnLoad\n'
-
 /** Makes few files for each screen, and tells the server where screens are and which files each needs. */
 export function splitScreens(plugins: () => PluginOption[]): Plugin {
   let screens: Screen[] = []
@@ -42,18 +36,13 @@ export function splitScreens(plugins: () => PluginOption[]): Plugin {
         }
       },
     },
-    generateBundle: {
-      // Vite writes what a file preloads above it.
-      order: 'post',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-        assertInOrder(chunks)
-        const source = JSON.stringify(
-          screens.map((screen) => toWritten(screen, chunks, plan.namespacesOf(screen))),
-        )
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source })
-        for (const chunk of chunks) chunk.code = COMPILED_EARLY + chunk.code
-      },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+      assertInOrder(chunks)
+      const source = JSON.stringify(
+        screens.map((screen) => toWritten(screen, chunks, plan.namespacesOf(screen))),
+      )
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
     },
   }
 }
