@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const CHANGED = 'waymark-stored'
 
-/** Of this visit, where nothing can be stored. */
+/** Of this visit, where nothing can be stored: storage is full, or refused to a page in a frame. */
 const unstored = new Map<string, string>()
 
 /**
@@ -13,12 +13,20 @@ export function useStored(key: string): string | null {
   return useSyncExternalStore(subscribe, () => readStored(key))
 }
 
-export const readStored = (key: string): string | null =>
-  unstored.get(key) ?? window.localStorage.getItem(key)
+export function readStored(key: string): string | null {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
 
 export function writeStored(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text)
+    unstored.delete(key)
   } catch {
     unstored.set(key, text)
   }
