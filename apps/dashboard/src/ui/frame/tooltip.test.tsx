@@ -5,15 +5,18 @@ import { Tooltip } from './tooltip.tsx'
 
 const WORDS = 'Deletes the step, and the elements found for it'
 
-const renderButton = (props: { isOnFocus?: boolean } = {}) =>
-  renderScreen(
+const button = page.getByRole('button', { name: 'Delete' })
+const words = page.getByRole('tooltip')
+
+async function renderButton(props: { isOnFocus?: boolean } = {}) {
+  await renderScreen(
     <Tooltip label={WORDS} {...props}>
       <button>Delete</button>
     </Tooltip>,
   )
-
-const button = page.getByRole('button', { name: 'Delete' })
-const words = page.getByRole('tooltip')
+  // A pointer that rests where the button appears does not enter it.
+  await userEvent.unhover(button)
+}
 
 test('a tooltip describes its target while the pointer is on it', async () => {
   await renderButton()
@@ -45,4 +48,17 @@ test('a tooltip opens for the keyboard where its words are not the name of its t
   await expect.element(words).toHaveTextContent(WORDS)
   await userEvent.tab()
   await expect.element(words).not.toBeInTheDocument()
+})
+
+test('a tooltip hands on what a menu and its target do about the pointer', async () => {
+  const heard: string[] = []
+  await renderScreen(
+    <Tooltip label={WORDS} onPointerEnter={() => heard.push('menu')}>
+      <button onPointerEnter={() => heard.push('target')}>Delete</button>
+    </Tooltip>,
+  )
+  await userEvent.unhover(button)
+  await userEvent.hover(button)
+  await expect.element(words).toBeVisible()
+  expect(heard).toEqual(['target', 'menu'])
 })

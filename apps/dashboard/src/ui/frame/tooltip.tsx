@@ -1,10 +1,19 @@
-import { cloneElement, useId, useState, type HTMLAttributes, type ReactElement, type Ref } from 'react'
+import {
+  cloneElement,
+  useId,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
 import { latePart } from '../../lib/state/late-part.tsx'
 
 /** What finds a place for them is a tenth of what the builder loads first. */
 const Words = latePart(async () => (await import('./tooltip-words.tsx')).TooltipWords)
 
 type Target = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
+type Handled = 'onPointerEnter' | 'onPointerDown' | 'onPointerLeave' | 'onFocus' | 'onBlur'
 
 interface Props extends Omit<Target, 'children'> {
   label: string
@@ -25,28 +34,32 @@ export function Tooltip({ label, disabled = false, isOnFocus = false, children, 
   const [node, setNode] = useState<HTMLElement>()
   const { props } = children
   const described = [props['aria-describedby'], node && id].filter(Boolean).join(' ')
+  /** The target itself handles it, and so does the menu around it. */
+  const pass = (name: Handled, event: SyntheticEvent) => {
+    for (const it of [props, target]) it[name]?.(event as never)
+  }
   const child = cloneElement(children, {
     ...target,
     ...(described && { 'aria-describedby': described }),
     onPointerEnter: (event) => {
-      props.onPointerEnter?.(event)
+      pass('onPointerEnter', event)
       if (event.pointerType !== 'touch') setNode(event.currentTarget)
     },
     // What it opens has words of its own.
     onPointerDown: (event) => {
-      props.onPointerDown?.(event)
+      pass('onPointerDown', event)
       setNode(undefined)
     },
     onPointerLeave: (event) => {
-      props.onPointerLeave?.(event)
+      pass('onPointerLeave', event)
       setNode(undefined)
     },
     onFocus: (event) => {
-      props.onFocus?.(event)
+      pass('onFocus', event)
       if (isOnFocus && event.currentTarget.matches(':focus-visible')) setNode(event.currentTarget)
     },
     onBlur: (event) => {
-      props.onBlur?.(event)
+      pass('onBlur', event)
       setNode(undefined)
     },
   })
