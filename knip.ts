@@ -11,11 +11,12 @@ const config: KnipConfig = {
         'tools/{start,dev,build,extension,packages,test,endure,backup,migrate,repeat-erasures,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
+        'lint.config.ts',
       ],
       vitest: { config: 'tools/vitest.config.ts' },
       project: ['*.{js,ts}', 'tools/**/*.{js,ts}'],
-      // Run by its path, what it asks for types, and fonts that a fontconfig file names.
-      ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dejavu-fonts-ttf'],
+      // Run by its path, what it asks for types, a plugin that it loads by its name, and fonts that a fontconfig file names.
+      ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'eslint-plugin-sonarjs', 'dejavu-fonts-ttf'],
     },
     'apps/server': {
       entry: [

@@ -20,7 +20,8 @@ export async function openSender(url: string): Promise<Sender> {
   const socket = connect({ port: Number(port), host: hostname, noDelay: true })
   let answer = ''
   let settle:
-    { resolve(answer: { status: string; body: string }): void; reject(error: Error): void } | undefined
+    | { resolve(answer: { status: string; body: string }): void; reject(error: Error): void }
+    | undefined
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1')
     const bodyBytes = /content-length: (\d+)/i.exec(answer)?.[1]

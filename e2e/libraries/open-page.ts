@@ -31,7 +31,7 @@ if (beside) {
   // Some set it once they have drawn.
   while (!('show' in window)) await new Promise(requestAnimationFrame)
   const { show } = window
-  Object.defineProperty(window, 'show', { get: () => show, set: () => undefined })
+  Object.defineProperty(window, 'show', { get: () => show, set() {} })
   const first = document.querySelector('#app')!
   const second = document.createElement('main')
   first.removeAttribute('id')

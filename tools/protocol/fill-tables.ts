@@ -1,4 +1,7 @@
-import { format, resolveConfig } from 'prettier'
+import { format, type FormatConfig } from 'oxfmt'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ROOT } from '../run-command.ts'
 import { listReached, type DescribedSchemas } from './describe-schemas.ts'
 import type { Page } from './pages.ts'
 import { toTable } from './to-table.ts'
@@ -21,5 +24,7 @@ export async function fillTables(schemas: DescribedSchemas, { path, page }: Page
     const sections = names.map((name) => `### ${name}\n\n${toTable(schemas.get(name)!)}`)
     return `<!-- fields of ${root} -->\n\n${sections.join('\n\n')}\n\n<!-- end of fields -->`
   })
-  return format(filled, { ...(await resolveConfig(path)), filepath: path })
+  const style = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig
+  const { code } = await format(basename(path), filled, style)
+  return code
 }

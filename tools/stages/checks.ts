@@ -34,12 +34,12 @@ export async function checkLint(): Promise<Tally> {
   return report(
     await runTwoAtATime(
       [
-        { name: 'eslint', program: 'eslint/bin/eslint.js', args: ['.', '--color', '--max-warnings', '0'] },
         {
-          name: 'prettier',
-          program: 'prettier/bin/prettier.cjs',
-          args: ['--check', '--log-level', 'warn', '.'],
+          name: 'rules',
+          program: 'oxlint/bin/oxlint',
+          args: ['-c', 'lint.config.ts', '.', '--deny-warnings'],
         },
+        { name: 'format', program: 'oxfmt/bin/oxfmt', args: ['--check', '.'] },
       ],
       ({ name, program, args }) => runCheck(name, program, args),
     ),

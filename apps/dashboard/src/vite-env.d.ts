@@ -4,6 +4,6 @@
 declare module '@waymark/contract/router.json' {
   import type { AnyContractRouter } from '@orpc/contract'
   const router: AnyContractRouter
-  // eslint-disable-next-line no-restricted-exports -- a JSON module has nothing else
+  // oxlint-disable-next-line no-restricted-exports -- a JSON module has nothing else
   export default router
 }

@@ -119,7 +119,6 @@ export function interceptCalls(): void {
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
   })
-  // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor awaits its listeners
   interceptor.on('request', async ({ request, controller }) => {
     if (media && isMedia(request)) controller.respondWith(new Response(media))
     if (archives && new URL(request.url).pathname === '/packages') {

@@ -112,7 +112,8 @@ export interface Config {
   basePath: string
   dataDir: string
   database:
-    { url: string; directUrl: string | undefined; poolSize: number } | { folder: string; poolSize: number }
+    | { url: string; directUrl: string | undefined; poolSize: number }
+    | { folder: string; poolSize: number }
   reservedEmailDomains: string[]
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined

@@ -43,7 +43,7 @@ function TooOld({ children, ...options }: WaymarkProviderProps): ReactElement {
   useEffect(() => {
     waymark.init({ sdkKey: options.sdkKey, host: options.host })
     // Once is enough.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return <>{children}</>
 }

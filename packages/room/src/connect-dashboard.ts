@@ -33,7 +33,8 @@ export interface DashboardRoom {
 }
 
 export type Answer =
-  Extract<RoomReport, { type: 'done' | 'shown' | 'matches' | 'ended' }> | Omit<Of<'captured'>, 'deviceId'>
+  | Extract<RoomReport, { type: 'done' | 'shown' | 'matches' | 'ended' }>
+  | Omit<Of<'captured'>, 'deviceId'>
 
 export interface DashboardRoomParts {
   /** The dashboard's own origin. */

@@ -31,9 +31,7 @@ for (const name of [
       page.evaluate(() => {
         const { shadowRoot } = document.querySelector('waymark-guide') as Element
         const [ring, card, next] = ['.ring', '.card', '.primary'].map((it) => {
-          const { left, top, right, bottom } = (
-            shadowRoot?.querySelector(it) as Element
-          ).getBoundingClientRect()
+          const { left, top, right, bottom } = shadowRoot!.querySelector(it)!.getBoundingClientRect()
           return { left, top, right, bottom }
         })
         return { ring, card, next } as Record<

@@ -13,7 +13,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   // Playwright requires an object pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   plainApp: async ({}, use) => {
     const app = await openPlainApp()
     await use(app)

@@ -17,7 +17,7 @@ interface Fixtures {
 /** Tests of an app that has the SDK as a module. */
 export const test = base.extend<Fixtures>({
   // Playwright requires an object pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   moduleApp: async ({}, use) => {
     const app = await openModuleApp()
     await use(app)

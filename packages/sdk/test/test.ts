@@ -27,7 +27,7 @@ interface Fixtures extends Options {
 export const test = base.extend<Fixtures>({
   shipped: ['script tag', { option: true }],
   // Playwright requires an object pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   waymark: async ({}, use) => {
     const waymark = await openWaymarkServer()
     await use(waymark)

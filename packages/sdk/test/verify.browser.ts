@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
     await cdn.close()
   },
   // Playwright requires an object pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   key: async ({}, use) => use(createContentKey()),
   openPage: async ({ page, waymark, cdn, key }, use) => {
     const app = await openSignedApp(waymark, cdn)

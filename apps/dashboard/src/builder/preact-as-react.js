@@ -3,7 +3,7 @@ import * as compat from 'preact/compat'
 
 /** The builder's build resolves `react` to this: Preact, and the parts of React that it lacks. */
 export * from 'preact/compat'
-// eslint-disable-next-line no-restricted-exports -- libraries import React as a whole
+// oxlint-disable-next-line no-restricted-exports -- libraries import React as a whole
 export default compat
 
 /** Mantine uses it to hide what it keeps mounted. The builder keeps nothing mounted that is hidden. */

@@ -1,7 +1,7 @@
 /** Copies a text; returns whether that worked. Without https, browsers only have the older way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // eslint-disable-next-line no-restricted-properties -- with another way below
+    // oxlint-disable-next-line no-restricted-properties -- with another way below
     await navigator.clipboard.writeText(text)
     return true
   } catch {
@@ -19,7 +19,6 @@ function copyByEvent(text: string): boolean {
     isCopied = true
   }
   window.addEventListener('copy', onCopy, { capture: true, once: true })
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
   document.execCommand('copy')
   window.removeEventListener('copy', onCopy, { capture: true })
   return isCopied

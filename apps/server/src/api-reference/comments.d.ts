@@ -2,6 +2,6 @@
 declare module '@waymark/contract/comments.json' {
   import type { Comments } from './describe-fields.ts'
   const comments: Comments
-  // eslint-disable-next-line no-restricted-exports -- a JSON module has nothing else
+  // oxlint-disable-next-line no-restricted-exports -- a JSON module has nothing else
   export default comments
 }

@@ -1,4 +1,3 @@
-/* global document */
 // Runs in the page of the reference, which has everything without it, and only narrows what is shown.
 const field = document.querySelector('#search')
 const form = field.closest('form')

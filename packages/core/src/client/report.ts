@@ -26,7 +26,7 @@ export interface DebugReport {
 /** Prints and returns the state of a client, if there is one yet. */
 export function report(services: ClientServices | undefined): DebugReport | undefined {
   const found = services && toReport(services)
-  // eslint-disable-next-line no-console -- The one place that prints, because it was asked to.
+  // oxlint-disable-next-line no-console -- The one place that prints, because it was asked to.
   console.info('[waymark]', found ?? 'no init yet')
   return found
 }

@@ -6,6 +6,6 @@ const warned = new Set<string>()
 export function warnOnce(text: string): void {
   if (typeof __DEV__ === 'undefined' || !__DEV__ || warned.has(text)) return
   warned.add(text)
-  // eslint-disable-next-line no-console -- Nobody else would read it.
+  // oxlint-disable-next-line no-console -- Nobody else would read it.
   console.warn(text)
 }

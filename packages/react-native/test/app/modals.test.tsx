@@ -67,7 +67,9 @@ test('overlays of modals that were opened one after the other are in that order'
   )
   const { app: opened, show } = renderApp(app(false))
   show(app(true))
-  expect((opened.overlays.findTop()?.findContent() as unknown as HTMLElement).textContent).toBe('Second')
+  expect((opened.overlays.findTop()?.findContent() as unknown as HTMLElement | undefined)?.textContent).toBe(
+    'Second',
+  )
 })
 
 test('no guide is shown or counted under a modal without an overlay, developers hear why, and it follows', async () => {

@@ -47,7 +47,8 @@ export type ReasonCode = Reason['code']
  * and the context, also the code; `addDetails` adds it.
  */
 export type BriefReason =
-  Exclude<Reason, { code: DerivedCode }> | { code?: undefined; end?: keyof Progress | undefined }
+  | Exclude<Reason, { code: DerivedCode }>
+  | { code?: undefined; end?: keyof Progress | undefined }
 
 type DerivedCode =
   | 'eligible'

@@ -28,7 +28,7 @@ const THROWS: ((typed: string) => unknown)[] = [
   (typed) => document.body.setAttribute(`<${typed}`, ''),
   (typed) => atob(typed),
   (typed) => ({})[typed as never] as unknown,
-  (typed) => (({})[typed as never] as () => void)(),
+  (typed) => ({}[typed as never] as () => void)(),
   (typed) => structuredClone({ [typed]: () => undefined }),
   (typed) => {
     throw new Error(`Cannot save: ${typed}`)

@@ -16,7 +16,7 @@ export function useFormErrors(form: FormWithErrors, error: unknown): unknown {
   useEffect(() => {
     if (error) form.setErrors(splitFormError(error, Object.keys(form.getValues())).fieldErrors)
     // The form object is new on every render; only a new refusal matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [error])
   return error ? splitFormError(error, Object.keys(form.getValues())).rest : null
 }

@@ -2,7 +2,8 @@ import { useUrlState } from './use-url-state.ts'
 
 /** The value by which a column is sorted: texts from A to Z, numbers from the greatest; nothing comes last. */
 export type SortColumn<Entry> =
-  { text: (entry: Entry) => string | null } | { number: (entry: Entry) => number | null }
+  | { text: (entry: Entry) => string | null }
+  | { number: (entry: Entry) => number | null }
 export type SortColumns<Entry, Name extends string = string> = Record<Name, SortColumn<Entry>>
 
 export interface Sort<Name extends string = string> {

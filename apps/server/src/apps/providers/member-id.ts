@@ -1,5 +1,5 @@
 const longestId = 200
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u001F\u007F]/
 
 /** Lists the member ids of a service that can be end-user ids. */

@@ -59,7 +59,7 @@ const page = readFileSync(new URL('../../../../../docs/signed-end-users.md', imp
 
 it('the examples of signing run with Node, and in CI with Python too', () => {
   const names = present.map(({ name }) => name)
-  // eslint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI.
+  // oxlint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI.
   expect(names).toEqual(expect.arrayContaining(process.env.CI ? ['js', 'python'] : ['js']))
 })
 

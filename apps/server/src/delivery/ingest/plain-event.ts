@@ -71,7 +71,14 @@ function createMemory(accepts: (value: string | number) => boolean): (value: unk
 
 const { shape } = sdkEvent
 type Remembered =
-  'type' | 'deploymentId' | 'deploymentVersion' | 'stepKey' | 'name' | 'blockId' | 'locale' | 'platform'
+  | 'type'
+  | 'deploymentId'
+  | 'deploymentVersion'
+  | 'stepKey'
+  | 'name'
+  | 'blockId'
+  | 'locale'
+  | 'platform'
 
 const rememberField = (name: Remembered) =>
   createMemory((value) => {

@@ -10,7 +10,9 @@ import {
 
 /** The place of a deployment: the part of a key, only its project's part, or the manifest itself. */
 export type Place =
-  { in: 'BUCKET'; key: string; event?: string; start?: AddressStart } | { in: 'PROJECT' } | { in: 'MANIFEST' }
+  | { in: 'BUCKET'; key: string; event?: string; start?: AddressStart }
+  | { in: 'PROJECT' }
+  | { in: 'MANIFEST' }
 
 const manifestItself: Place = { in: 'MANIFEST' }
 

@@ -87,7 +87,7 @@ function readRow(record: string, delimiter: readonly Delimiter[], kind: CsvKind)
     return { cells: [], problem: kind.isTable ? 'quotes' : 'long' }
   }
   if (record.includes(undecodable)) return { cells: [], problem: 'encoding' }
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\0-\x08\x0b-\x1f\x7f]/.test(record)) return { cells: [], problem: 'characters' }
   // Most rows of a list of ids need no parser, which takes much longer.
   if (!/[",;\t]/.test(record)) return { cells: [record.trim()] }

@@ -20,7 +20,12 @@ export type QuestionType = (typeof questionTypes)[number]
  * per row.
  */
 export type QuestionTraits =
-  ChoiceTraits | TextTraits | ScaleTraits | DateTraits | RankingTraits | MatrixTraits
+  | ChoiceTraits
+  | TextTraits
+  | ScaleTraits
+  | DateTraits
+  | RankingTraits
+  | MatrixTraits
 
 export interface ChoiceTraits {
   kind: 'CHOICE'

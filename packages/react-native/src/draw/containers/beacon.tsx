@@ -36,7 +36,7 @@ export function Beacon({ box }: AnchoredProps) {
         ? services.schedule(ANNOUNCE_AFTER_MS, () => AccessibilityInfo.announceForAccessibility(name))
         : undefined,
     // Once for each step, in the language that it appears in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [interactive],
   )
   return (

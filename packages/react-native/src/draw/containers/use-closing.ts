@@ -40,7 +40,7 @@ export function useClosing() {
     run()
     return stop
     // The delay begins when the step appears, not with each redraw.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [delayMs])
   return {
     onTouchStart: () => hold(true),

@@ -79,7 +79,7 @@ export function useSheet({ fullHeight }: { fullHeight: number }): Sheet {
         if (!latest.current.isTall) latest.current.fall()
       },
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [drag, height, fullHeight])
 
   return {

@@ -33,7 +33,7 @@ export function useSlides() {
     opacity.setValue(0)
     settle(x, 0)
     settle(opacity, 1)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [index])
 
   const turn = (dx: number) => {

@@ -1,7 +1,17 @@
 import { CROSS, GLOBE, LINES, ONWARD, REPEAT, SILENCE, SOUND, TICK } from '@waymark/runtime/drawing'
 
 export type IconName =
-  'CLOSE' | 'TICK' | 'ONWARD' | 'LINES' | 'PLAY' | 'STOP' | 'SOUND' | 'SILENCE' | 'GLOBE' | 'REPEAT' | 'STAR'
+  | 'CLOSE'
+  | 'TICK'
+  | 'ONWARD'
+  | 'LINES'
+  | 'PLAY'
+  | 'STOP'
+  | 'SOUND'
+  | 'SILENCE'
+  | 'GLOBE'
+  | 'REPEAT'
+  | 'STAR'
 
 export type Point = readonly [x: number, y: number]
 

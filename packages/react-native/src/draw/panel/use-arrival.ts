@@ -32,7 +32,7 @@ export function useArrival({ takesFocus, isModal }: Arrival) {
   useEffect(
     () => (interactive ? services.schedule(ARRIVE_AFTER_MS, () => latest.current()) : undefined),
     // Once for each step: a redraw is no arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [interactive],
   )
   return ref

@@ -9,7 +9,9 @@ import { createVersionMutation, deleteVersionMutation, renameVersionMutation } f
 import { VersionForm } from './version-form.tsx'
 
 export type OpenVersionDialog =
-  { kind: 'create' } | { kind: 'rename' | 'delete'; appVersion: AppVersion } | null
+  | { kind: 'create' }
+  | { kind: 'rename' | 'delete'; appVersion: AppVersion }
+  | null
 
 interface VersionDialogsProps {
   dialog: OpenVersionDialog

@@ -124,7 +124,7 @@ function useSegmentErrors(form: UseFormReturnType<SegmentDraft>, error: unknown)
   useEffect(() => {
     if (error) form.setErrors(splitSegmentError(error).fieldErrors)
     // The form object is new on every render; only a new refusal matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [error])
   return error ? splitSegmentError(error).rest : null
 }

@@ -34,7 +34,7 @@ export function SampleSimulator({ app: { id, name, sdkKey, platform } }: SampleS
       setPhone(created)
     },
     // Other settings apply to the running phone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
     [phoneKey, sdkKey],
   )
 

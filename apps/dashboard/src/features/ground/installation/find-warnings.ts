@@ -1,7 +1,13 @@
 import type { App, Installation } from '@waymark/contract'
 
 export type Warning =
-  'killed' | 'silent' | 'outdated' | 'outdatedPackage' | 'unsigned' | 'wrong' | 'missingIds'
+  | 'killed'
+  | 'silent'
+  | 'outdated'
+  | 'outdatedPackage'
+  | 'unsigned'
+  | 'wrong'
+  | 'missingIds'
 
 interface Findings {
   app: Pick<App, 'isKilled' | 'signingPolicy'>

@@ -7,7 +7,14 @@ const pages = import.meta.glob<string>('../../../../../../docs/frameworks/*.md',
 })
 
 export type Framework =
-  'react' | 'next' | 'angular' | 'vue' | 'ionic' | 'capacitor' | 'cordova' | 'react-native'
+  | 'react'
+  | 'next'
+  | 'angular'
+  | 'vue'
+  | 'ionic'
+  | 'capacitor'
+  | 'cordova'
+  | 'react-native'
 
 export interface FrameworkCode {
   /** The commands that build and install the package. */

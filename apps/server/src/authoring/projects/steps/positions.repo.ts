@@ -4,7 +4,8 @@ import { toJson } from '../../../platform/db/json.ts'
 
 /** Rows numbered from 0 without gaps: a project's pages, its steps, the assists of a page. */
 export type NumberedRows =
-  { table: 'pages'; projectId: string } | { table: 'assists'; projectId: string; pageId: string | null }
+  | { table: 'pages'; projectId: string }
+  | { table: 'assists'; projectId: string; pageId: string | null }
 
 /** Lists their ids in order. */
 export async function listIdsInOrder(db: Db, rows: NumberedRows): Promise<string[]> {

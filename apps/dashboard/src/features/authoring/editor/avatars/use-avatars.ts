@@ -88,7 +88,8 @@ export function useAvatars() {
 
 /** An avatar to choose, with the name that the project gives it. */
 type Choice = { name: string } & (
-  { builtInId: string; media?: undefined } | { media: string; builtInId?: undefined }
+  | { builtInId: string; media?: undefined }
+  | { media: string; builtInId?: undefined }
 )
 
 const isSame = (avatar: Avatar, { builtInId, media }: Choice) =>

@@ -106,7 +106,7 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions): Clipboa
 
 async function readClipboard(): Promise<string> {
   try {
-    // eslint-disable-next-line no-restricted-properties -- what was copied here is known without it
+    // oxlint-disable-next-line no-restricted-properties -- what was copied here is known without it
     return await navigator.clipboard.readText()
   } catch {
     // Permission was denied, or the API is missing without a secure context.

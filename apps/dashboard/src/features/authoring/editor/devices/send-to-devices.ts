@@ -35,7 +35,7 @@ function useSentStep(room: DeviceRoom, { shown, locale }: Showing): void {
     const send = () => (step ? room.previewStep(step, how) : room.stop())
     const timer = setTimeout(send, SEND_AFTER_MS)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text identifies the step
+    // oxlint-disable-next-line react/exhaustive-deps -- the text identifies the step
   }, [shown, text, readyIds])
 }
 
@@ -52,13 +52,13 @@ function useSentGuide(room: DeviceRoom, { shown, locale, run, played }: Showing)
       played.ids.add(id)
       played.locale = locale
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- changing the locale must not restart it
+    // oxlint-disable-next-line react/exhaustive-deps -- changing the locale must not restart it
   }, [shown, run, readyIds])
   useEffect(() => {
     if (shown !== 'GUIDE' || played.locale === locale) return
     room.setLocale(locale)
     played.locale = locale
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only locale changes are sent
+    // oxlint-disable-next-line react/exhaustive-deps -- only locale changes are sent
   }, [locale])
 }
 

@@ -33,7 +33,7 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
       // Conditions are never about one row.
       return all.filter(({ identifier }) => document.role === 'TARGET' || !identifier.row)
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version changes with the page's rows
+    // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the page's rows
     [open, element, locale, hasCss, version, document.role],
   )
   if (options.length === 0) return null

@@ -11,7 +11,7 @@ export function useIdentifierCheck(document: ElementIdentifier, isActive: boolea
   const { state, version, setMarked } = usePage()
   const check = useMemo(
     () => checkIdentifier(state, document, { locale, fallbackLocale }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version changes with the page's elements
+    // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the page's elements
     [state, version, document, locale, fallbackLocale],
   )
   const found = isActive && 'element' in check ? check.element : null

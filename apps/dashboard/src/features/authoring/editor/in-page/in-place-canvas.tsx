@@ -81,6 +81,6 @@ function useFoundPresence(): StepPresence {
     const { status } = findElementAtOnce(document, identifiers, locale, fallbackLocale)
     if (status === 'FOUND') return 'HERE'
     return status === 'OTHER_PAGE' ? 'ELSEWHERE' : status
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the page is read anew when it changes
+    // oxlint-disable-next-line react/exhaustive-deps -- the page is read anew when it changes
   }, [identifiers, isAt, locale, fallbackLocale, version, href])
 }

@@ -30,7 +30,7 @@ export function PageUrlForm() {
           size="sm"
           flex={1}
           aria-label={t('page.address')}
-          // eslint-disable-next-line no-restricted-syntax -- a path is the same in every language
+          // oxlint-disable-next-line waymark/banned-syntax -- a path is the same in every language
           placeholder="/demo/"
           value={pageUrl}
           onChange={(event) => setPageUrl(event.currentTarget.value)}

@@ -31,7 +31,7 @@ export function ReactNativeSimulator({ app: { id, name, sdkKey, platform } }: Re
       setFailure(error)
     },
     // Other settings apply to the running phone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
     [phoneKey, sdkKey],
   )
 

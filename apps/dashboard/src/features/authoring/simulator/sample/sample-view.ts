@@ -1,6 +1,15 @@
 /** The role of a view in the sample app; determines its class name on each platform. */
 export type ViewRole =
-  'screen' | 'bar' | 'title' | 'text' | 'button' | 'field' | 'image' | 'card' | 'switch' | 'tab'
+  | 'screen'
+  | 'bar'
+  | 'title'
+  | 'text'
+  | 'button'
+  | 'field'
+  | 'image'
+  | 'card'
+  | 'switch'
+  | 'tab'
 
 export type ScreenName = 'Home' | 'Product' | 'Account'
 

@@ -147,7 +147,7 @@ function useDefaultStart(form: DeploymentFormApi, project: Project | undefined) 
     if (rules && !startFields.some((field) => isTouched(field)))
       setValues((values) => toStartValues(rules, values.timeZone ?? 'UTC'))
     // Neither function changes while the form is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [rules])
   return { isReady: !isLoading && !isError, isError, error, refetch }
 }

@@ -3,7 +3,14 @@ import type { DeploymentFormValues } from '../form-values.ts'
 
 /** The differences, by the words that name them. */
 export type Difference =
-  'rollout' | 'platforms' | 'languages' | 'versions' | 'schedule' | 'limits' | 'comparison' | 'priority'
+  | 'rollout'
+  | 'platforms'
+  | 'languages'
+  | 'versions'
+  | 'schedule'
+  | 'limits'
+  | 'comparison'
+  | 'priority'
 
 /** Lists what a deployment has set beyond whom it is for, when it starts and how often. */
 export function listDifferences(values: DeploymentFormValues, platform: Platform): Difference[] {

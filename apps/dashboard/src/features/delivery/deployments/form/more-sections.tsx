@@ -34,7 +34,7 @@ export function MoreSections({ form, projects }: MoreSectionsProps) {
   useEffect(() => {
     // The field was not there when the form looked for its first problem.
     if (hasProblem) focusFirstError(errors)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once it has appeared
+    // oxlint-disable-next-line react/exhaustive-deps -- only once it has appeared
   }, [hasProblem])
   const parts = differences.map((it) => t(`form.more.parts.${it}`))
   const Chevron = isOpen ? IconChevronDown : IconChevronRight

@@ -14,7 +14,14 @@ export interface PartNames {
 }
 
 export type SurveyTextField =
-  'title' | 'desc' | 'link' | 'label' | 'answer' | 'row' | 'placeholder' | 'requiredMessage'
+  | 'title'
+  | 'desc'
+  | 'link'
+  | 'label'
+  | 'answer'
+  | 'row'
+  | 'placeholder'
+  | 'requiredMessage'
 
 /** All texts of a survey, in reading order. */
 export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
