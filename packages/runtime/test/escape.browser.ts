@@ -23,6 +23,11 @@ const USERS: Record<string, { html: string; script?: string; closes: string }> =
     script: `addEventListener('keydown', (it) => { if (it.key === 'Escape') list.remove() })`,
     closes: '#list',
   },
+  'a menu that the browser asks to close, and that takes its time': {
+    html: '<button id="at" aria-haspopup="menu" aria-expanded="true">Menu</button><div id="list" role="menu"><i>One</i></div>',
+    script: `new CloseWatcher().onclose = () => { at.setAttribute('aria-expanded', 'false'); setTimeout(() => list.remove(), 500) }`,
+    closes: '#list',
+  },
   'a list of suggestions that nobody calls one': {
     html: '<input id="at"><div id="list">One</div>',
     script: `document.addEventListener('keydown', (it) => { if (it.key === 'Escape') { it.stopPropagation(); list.remove() } }, true)`,

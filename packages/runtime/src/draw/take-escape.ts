@@ -71,7 +71,10 @@ export function takeEscape(
     leaving.delete(element)
     end.abort()
     const after = readState(document)
-    if (!used && before.every((it) => after.includes(it))) dismiss()
+    // A button that has closed its menu may keep the focus.
+    const isSame = (it: unknown, at: number) =>
+      at < OPEN_FROM ? after[at] === it : after.includes(it, OPEN_FROM)
+    if (!used && before.every(isSame)) dismiss()
   }
   const release = (it: KeyboardEvent) => {
     if (readKey(it) !== 'Escape') return
@@ -108,6 +111,9 @@ function isFloating(element: Element): boolean {
   }
   return false
 }
+
+/** The place from which a state lists what is open. */
+const OPEN_FROM = 3
 
 /** The focus, its text and what fills the screen, then what is open. */
 function readState(document: Document): unknown[] {
