@@ -107,6 +107,8 @@ for (const library of listLibraries('dialog')) {
       const start = await open(library, createSurveyGuide())
       await openDialog(page)
       await start()
+      // Events that few pages listen to are kept from them once that code has loaded.
+      await expect(guide).toBeFocused()
       const field = guide.getByLabel('Why?')
       await press(field)
       await page.keyboard.type('Good')
