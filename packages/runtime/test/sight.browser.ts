@@ -33,6 +33,74 @@ const toMap = (style: string) => `<map name="rooms"><area id="pay" coords="50,60
   <img usemap="#rooms" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>"
     style="position:absolute;left:200px;top:100px;padding:10px;border:5px solid;${style}">`
 
+/** Inputs that apps hide to draw their own, each with the part of it that shows. */
+const OWN_INPUTS = {
+  'radio button that lets the pointer through to its label': `<label style="position:absolute;left:200px;top:100px">
+    <input id="pay" type="radio" style="position:absolute;opacity:0;pointer-events:none">
+    <div class="face" style="width:80px;height:40px;background:silver"></div></label>`,
+  'checkbox that is cut away beside its label': `<div style="position:absolute;left:200px;top:100px">
+    <input id="pay" type="checkbox" style="position:absolute;clip:rect(0,0,0,0);pointer-events:none">
+    <label class="face" for="pay" style="display:block;width:120px;height:40px;background:silver">Pay</label></div>`,
+  'checkbox below the switch of its label': `<label style="position:absolute;left:200px;top:100px">
+    <input id="pay" type="checkbox" style="position:absolute;opacity:0;z-index:-1;width:13px;height:13px">
+    <span class="face" style="display:block;width:60px;height:30px;background:silver"></span></label>`,
+  'checkbox for screen readers alone': `<label class="face" style="position:absolute;left:200px;top:100px;padding:9px">
+    <span style="position:absolute;width:1px;height:1px;overflow:hidden"><input id="pay" type="checkbox"></span>Pay</label>`,
+  'file input without a box': `<input id="pay" type="file" hidden><label class="face" for="pay"
+    style="position:absolute;left:200px;top:100px;padding:9px">Choose</label>`,
+  'file input far outside': `<input id="pay" type="file" style="position:absolute;left:-9999px"><label class="face" for="pay"
+    style="position:absolute;left:200px;top:100px;padding:9px">Choose</label>`,
+  'checkbox without a size in a switch': `<div style="position:absolute;left:200px;top:100px" onclick="pay.checked = true">
+    <input id="pay" type="checkbox" role="switch" style="position:absolute;width:0;height:0;margin:0;opacity:0">
+    <span class="face" style="display:block;width:60px;height:30px;background:silver"></span></div>`,
+  'file input that a button opens': `<div style="position:absolute;left:200px;top:100px">
+    <button class="face" onclick="pay.click()">Upload</button><input id="pay" type="file" hidden></div>`,
+  'checkbox in a box that is painted for it': `<div class="face" onclick="pay.checked = true"
+    style="position:absolute;left:200px;top:100px;width:50px;height:26px;background:silver">
+    <input id="pay" type="checkbox" style="position:absolute;opacity:0;width:1px;height:1px;pointer-events:none"></div>`,
+  'checkbox that lies invisibly above what is drawn': `<span style="position:absolute;left:200px;top:100px">
+    <input id="pay" class="face" type="checkbox" style="position:absolute;opacity:0;width:58px;height:38px;margin:0">
+    <i style="display:block;width:58px;height:38px;background:silver"></i></span><label for="pay">Pay</label>`,
+}
+
+for (const [what, html] of Object.entries(OWN_INPUTS)) {
+  test(`a step at a ${what} is where a person sees it, and counts its press once`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(html)
+    await page.evaluate(() => {
+      const { stage } = window
+      const identifiers = [stage.identify({ css: '#pay' })]
+      const advance = { on: 'TARGET_CLICK' } as const
+      const component = { container: 'HIGHLIGHT', placement: 'BOTTOM', advance } as const
+      stage.play([1, 2, 3].map(() => ({ identifiers, component })))
+    })
+    await expect(dialog).toBeVisible()
+    const face = page.locator('.face')
+    await expect
+      .poll(async () => {
+        const [ring, seen] = [await getBox(page.locator('.ring')), await getBox(face)]
+        return [ring.x - seen.x, ring.y - seen.y, ring.right - seen.right, ring.bottom - seen.bottom].map(
+          Math.round,
+        )
+      })
+      .toEqual([-6, -6, 6, 6])
+    await page.mouse.click(210, 110)
+    await expect(dialog).toContainText('2 / 3')
+    await page.waitForTimeout(300)
+    await expect(dialog).toContainText('2 / 3')
+    await page
+      .locator(':is(label, span, div):has(.face), .face')
+      .first()
+      .evaluate((it) => (it.style.top = '300px'))
+    await expect
+      .poll(async () => Math.round((await getBox(page.locator('.ring'))).y - (await getBox(face)).y))
+      .toBe(-6)
+  })
+}
+
 test.describe('elements that a person can see or scroll to', () => {
   for (const [where, html] of Object.entries({
     'below in the page': `<div style="height:3000px"></div>${PAY}`,
@@ -129,6 +197,12 @@ test.describe('elements that nobody can see', () => {
       `<div style="display:flex;transform:translateX(-300px)"><div style="flex:none;width:300px">${PAY}</div></div>`,
     ),
     'in a shell that does not scroll': `<style>html,body{height:100%;overflow:hidden}</style><div style="height:3000px"></div>${PAY}`,
+    'that is an input of a label that does not show':
+      '<div style="display:none"><input id="pay" type="checkbox"><label for="pay">Pay</label></div>',
+    'that is a hidden file input in a bar of other buttons': `<div><input id="pay" type="file" hidden>
+      <button>Cut</button><button>Copy</button></div>`,
+    'that is a hidden file input beside the app itself':
+      '<section><div style="height:600px;background:silver">App</div><input id="pay" type="file" hidden></section>',
     'fixed outside the window': '<button id="pay" style="position:fixed;top:-80px">Pay</button>',
   })) {
     test(`an element ${where} is missing`, async ({ page, open }) => {

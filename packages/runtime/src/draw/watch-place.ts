@@ -1,4 +1,5 @@
 import { getWindow } from '../page/get-window.ts'
+import { findPainted } from '../page/read-box.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 /**
@@ -6,8 +7,9 @@ import { watchShifts } from './watch-shifts.ts'
  * shadow roots and frames, on resizing, on layout shifts of it or of a frame around it, and when it leaves or enters
  * the window. Returns how to stop.
  */
-export function watchPlace(element: Element, panel: Element, onMove: () => void): () => void {
+export function watchPlace(target: Element, panel: Element, onMove: () => void): () => void {
   const window = getWindow(panel.ownerDocument)
+  const element = findPainted(target)
   const visibility = new window.IntersectionObserver(onMove)
   visibility.observe(element)
   const sizes = new window.ResizeObserver(onMove)

@@ -26,6 +26,10 @@ export function findRareBoxes(): typeof rareBoxes | undefined {
   return rare
 }
 
-/** The element that is drawn for another: an area of an image map is a part of its image. */
+/** The element that is drawn for another: the image of an area, or the label of a box that hides its input. */
 export const findDrawn = (element: Element): Element =>
-  (element.localName === 'area' && findRareBoxes()?.findImage(element)) || element
+  (DRAWN_BY_OTHERS.test((element as Partial<HTMLInputElement>).type ?? element.localName) &&
+    findRareBoxes()?.findDrawn(element)) ||
+  element
+
+const DRAWN_BY_OTHERS = /^(area|checkbox|radio|file)$/

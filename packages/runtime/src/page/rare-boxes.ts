@@ -1,9 +1,14 @@
 import type { Axis, Box, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
+import { getWindow } from './get-window.ts'
 import { query, type Root } from './list-roots.ts'
+import { isShown } from './top-layer.ts'
 
-/** The image that shows an area of an image map. */
-export function findImage(area: Element): HTMLImageElement | undefined {
+/** What shows in the place of an area of an image map, or of an input that is itself invisible. */
+export const findDrawn = (element: Element): Element | undefined =>
+  element.localName === 'area' ? findImage(element) : findFace(element as HTMLInputElement)
+
+function findImage(area: Element): HTMLImageElement | undefined {
   const name = area.closest('map')?.name
   const images = query(area.getRootNode() as Root, 'img[usemap]') as HTMLImageElement[]
   return images.find((it) => it.useMap === `#${name}` && it.offsetWidth > 0)
@@ -39,6 +44,46 @@ export function readArea({ shape, coords }: HTMLAreaElement, image: HTMLElement)
     width: (toX - fromX) * scale,
     height: (toY - fromY) * scale,
   }
+}
+
+/** A box of an app's own design is no larger; what is may be the app itself. */
+const FACE_PX = 120
+const OTHER_FIELDS = 'input, select, textarea'
+
+/**
+ * Finds what a person sees of a checkbox, radio button or file input that is itself invisible: its label, or else what
+ * stands alone beside it, or the wrapper that is painted for it.
+ */
+function findFace(input: HTMLInputElement): Element | undefined {
+  if (!isHidden(input)) return undefined
+  const label = [...(input.labels ?? [])].find(isSeen)
+  const wrapper = findFlatParent(input)
+  if (label || !wrapper || input.labels?.length) return label
+  const beside = [...wrapper.children].filter((it) => it !== input && isSeen(it))
+  const face = beside.length === 1 ? beside[0] : wrapper
+  const isAlone = wrapper.querySelectorAll(OTHER_FIELDS).length === 1
+  return isAlone && face && isSeen(face) && face.getBoundingClientRect().height <= FACE_PX ? face : undefined
+}
+
+/** Some lie invisibly above what is drawn for them, to be pressed: these are where they seem to be. */
+function isHidden(input: Element): boolean {
+  const { opacity, pointerEvents, zIndex } = getComputedStyle(input)
+  const isPressed = pointerEvents !== 'none' && !(Number(zIndex) < 0)
+  if (!isSeen(input) || (opacity === '0' && !isPressed)) return true
+  const outer = findFlatParent(input)
+  return [input, ...(outer ? [outer] : [])].some(isCutAway)
+}
+
+function isCutAway(element: Element): boolean {
+  const { clip, overflow } = getComputedStyle(element)
+  const { width, height } = element.getBoundingClientRect()
+  return clip.startsWith('rect(0') || (overflow !== 'visible' && Math.min(width, height) <= 1)
+}
+
+function isSeen(element: Element): boolean {
+  const { right, bottom, width, height } = element.getBoundingClientRect()
+  const { scrollX, scrollY } = getWindow(element.ownerDocument)
+  return right + scrollX > 0 && bottom + scrollY > 0 && Math.min(width, height) > 1 && isShown(element)
 }
 
 /** Whether an element turns its back to the person. */

@@ -10,13 +10,18 @@ import { findDrawn, findRareBoxes } from './image-map.ts'
  */
 export function readBox(element: Element): Box {
   const drawn = findDrawn(element)
+  if ('coords' in element && drawn !== element)
+    return findRareBoxes()!.readArea(element as HTMLAreaElement, drawn as HTMLElement)
+  return readPaintedBox(drawn)
+}
+
+function readPaintedBox(element: Element): Box {
   const own = element.getBoundingClientRect()
-  if (drawn !== element) return findRareBoxes()!.readArea(element as HTMLAreaElement, drawn as HTMLElement)
   const { display, overflow } = getComputedStyle(element)
   if ((hasSize(own) && display !== 'inline') || overflow !== 'visible') return own
   // What is placed apart from its line may be hidden text for screen readers, far outside.
   const children = listPaintedChildren(element).filter((it) => !hasSize(own) || !isApart(it))
-  const boxes = [own, ...listTextBoxes(element), ...children.map(readBox)].filter(hasSize)
+  const boxes = [own, ...listTextBoxes(element), ...children.map(readPaintedBox)].filter(hasSize)
   return boxes.length > 0 ? boxes.reduce(joinBoxes) : own
 }
 

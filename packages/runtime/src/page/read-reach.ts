@@ -40,7 +40,7 @@ export const readSeenBox = (element: Element, document: Document): Box =>
  */
 export function listSeenBoxes(element: Element, document: Document): { element: Element; box: Box }[] {
   const sight = clipAll(readClippers(element).clippers, toSight(readBox(element)))
-  const seen = sight ? [{ element, box: toBox(sight) }] : []
+  const seen = sight ? [{ element: findDrawn(element), box: toBox(sight) }] : []
   const isWhole =
     sight &&
     leaveFrames(element, document, sight, (frame, outer) => {

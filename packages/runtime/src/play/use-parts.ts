@@ -1,4 +1,5 @@
 import type { Host } from '../draw/host.ts'
+import { late } from '../page/late-code.ts'
 import { findFrameDocument } from '../page/list-roots.ts'
 
 export interface UseParts {
@@ -20,8 +21,15 @@ export type Listen = <Type extends keyof WindowEventMap>(
 export const toListen =
   ({ window, target }: UseParts, signal: AbortSignal): Listen =>
   (types, run) => {
-    const hear = (event: WindowEventMap[(typeof types)[number]]) =>
-      run(event, event.currentTarget !== window || event.composedPath().includes(target))
+    const hear = (event: WindowEventMap[(typeof types)[number]]) => {
+      const path = event.composedPath()
+      // Of an input that its app hides, people press what shows in its place.
+      const face = target.localName === 'input' && late?.findPainted(target)
+      run(
+        event,
+        event.currentTarget !== window || path.includes(target) || (face && path.includes(face)) === true,
+      )
+    }
     // A window that has it keeps one, and one whose page has changed meanwhile has lost it.
     const listenIn = (each: Window) =>
       types.forEach((type) => each.addEventListener(type, hear, { capture: true, passive: true, signal }))

@@ -104,7 +104,8 @@ export function watchPress(parts: UseParts): () => void {
   })
   listen(['click'], (event, isInTarget) => {
     const press = presses.get(window)
-    if (!event.isTrusted) return isInTarget ? count() : undefined
+    // A script's click may be how the app, or the browser, passes on the one that has counted.
+    if (!event.isTrusted) return isInTarget && !spent.has(window) ? count() : undefined
     const isRest = event.detail > 1 && !hasClicked
     hasClicked = true
     if (isRest) return void presses.delete(window)
