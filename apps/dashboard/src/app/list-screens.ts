@@ -18,8 +18,9 @@ export type SkeletonKind = 'frame' | 'editor' | 'signed-out'
 /** The properties of a screen that its route can declare. */
 export interface ScreenHandle {
   /**
-   * GET calls that the screen makes whenever it is opened, with parameters of its address: `/v1/apps/:appId`. The server
-   * answers them in the page, unless they take long.
+   * GET calls that the screen makes whenever it is opened, with parameters of its address: `/v1/apps/:appId`. One that the
+   * address leaves open stands for the first entry of the list before it. The server answers them in the page, unless they
+   * take long.
    */
   firstCalls?: string[]
   /** Imports what the screen always shows once it stands. The page has it fetched beside the screen, which doesn't wait. */

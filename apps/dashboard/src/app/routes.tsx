@@ -229,7 +229,13 @@ const appSettingsRoutes: RouteObject[] = [
   },
 ]
 
-const projectsCalls = firstOfApp('deployments?status=LIVE', 'health', 'overview', 'theme')
+const projectsCalls = firstOfApp(
+  'app-versions/:version/projects',
+  'deployments?status=LIVE',
+  'health',
+  'overview',
+  'theme',
+)
 
 const appRoutes: RouteObject[] = [
   {

@@ -34,7 +34,9 @@ beforeAll(async () => {
     skeleton: address.startsWith('/editor') ? 'editor' : 'frame',
     namespaces: ['people'],
     texts: { en: ['assets/en-people.js'], de: ['assets/de-people.js'] },
-    firstCalls: address.startsWith('/app') ? ['/v1/session', '/v1/apps/:appId', '/v1/apps'] : [],
+    firstCalls: address.startsWith('/app')
+      ? ['/v1/apps/:appId/app-versions/:version/projects', '/v1/session', '/v1/apps/:appId', '/v1/apps']
+      : [],
   }))
   write('dashboard/screens.json', JSON.stringify(screens))
   write('dashboard/favicon.svg', '<svg/>')
@@ -66,6 +68,11 @@ afterAll(async () => {
 const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(server.url + path, { headers, redirect: 'manual' })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+function readAnswers(page: string): Record<string, unknown> {
+  const [, json = ''] = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(page) ?? []
+  return JSON.parse(json) as Record<string, unknown>
 }
 
 it('nothing in the page that captures are drawn into may run, send or be framed elsewhere', async () => {
@@ -108,17 +115,38 @@ describe('the dashboard', () => {
   it('the page of a member brings the answers of its first calls, and is kept by no cache', async () => {
     const member = await createOrganisation(server)
     await member.api.users.update({ id: member.memberId, language: 'de' })
-    const { appId } = await createAppWithVersion(member)
+    const { appId, appVersionId } = await createAppWithVersion(member)
     const answer = await member.fetch(`/app/${appId}/projects`)
     const text = await answer.text()
-    const [, json = ''] =
-      /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? []
-    const answers = JSON.parse(json) as Record<string, { id?: string; member?: { uid: string } }>
-    expect(Object.keys(answers).sort()).toEqual(['/v1/apps', `/v1/apps/${appId}`, '/v1/session'])
+    const answers = readAnswers(text) as Record<string, { id?: string; member?: { uid: string } }>
+    expect(Object.keys(answers).sort()).toEqual([
+      '/v1/apps',
+      `/v1/apps/${appId}`,
+      `/v1/apps/${appId}/app-versions`,
+      `/v1/apps/${appId}/app-versions/${appVersionId}/projects`,
+      '/v1/session',
+    ])
     expect(answers[`/v1/apps/${appId}`]?.id).toBe(appId)
     expect(answers['/v1/session']?.member?.uid).toBe(member.memberId)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(text).toContain('<html lang="de">')
+  })
+
+  it('a parameter that the address leaves open is its search parameter, else the first entry of the list', async () => {
+    const member = await createOrganisation(server)
+    const { appId, appVersionId } = await createAppWithVersion(member)
+    const listAnswered = async (search: string) =>
+      Object.keys(readAnswers(await (await member.fetch(`/app/${appId}/projects${search}`)).text()))
+    const newer = await member.api.appVersions.create({ appId, name: '2.0' })
+    const toProjects = (id: string) => `/v1/apps/${appId}/app-versions/${id}/projects`
+    expect(await listAnswered('')).toContain(toProjects(newer.id))
+    expect(await listAnswered('?version=')).toContain(toProjects(newer.id))
+    expect(await listAnswered(`?version=${appVersionId}`)).toContain(toProjects(appVersionId))
+    expect((await listAnswered('?version=..%2F..%2Fusers%3F')).sort()).toEqual([
+      '/v1/apps',
+      `/v1/apps/${appId}`,
+      '/v1/session',
+    ])
   })
 
   it('the page brings nothing that its member may not read, and nothing at all without a session', async () => {

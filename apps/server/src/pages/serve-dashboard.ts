@@ -23,7 +23,7 @@ export function serveDashboard(
 ): void {
   scope.get('/*', { config: { isCatchAll: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    const found = await findScreen(folder, `/${path}`)
+    const found = await findScreen(folder, `/${path}`, request.query as Record<string, unknown>)
     const page = { folder, file: 'index.html', toPolicy }
     const language = pickAcceptedLocale(interfaceLanguages, request.headers['accept-language']) ?? 'en'
     const values = { __BASE_PATH__: basePath, __LANGUAGE__: language, __SKELETON__: 'frame', __TEXTS__: '' }
