@@ -5,10 +5,10 @@ import { createContext, readQuery, type ContextSources } from '../platform/http/
 import type { MakeInnerCall } from '../platform/http/make-inner-call.ts'
 
 export interface FirstAnswers {
-  /** By the calls' paths. */
-  answers: Record<string, unknown>
-  /** Undefined if nobody is signed in. */
+  /** The language of the member; undefined if nobody is signed in. */
   memberLanguage?: Member['language']
+  /** By the calls' paths. Without it, there is nothing to wait for. */
+  answers?: Promise<Record<string, unknown>>
 }
 
 /**
@@ -22,45 +22,52 @@ export type AnswerFirst = (
   paths: string[],
 ) => Promise<FirstAnswers>
 
-/** A page with its answers arrives before one whose script has to ask, unless they take longer than a slow round trip. */
-const MOST_WAIT_MS = 250
+/** The page's first bytes wait for the session. */
+const MOST_WAIT_FOR_SESSION_MS = 250
+/** The answers are on their way beside the page's scripts, which wait for its end. */
+const MOST_WAIT_MS = 1000
 
 export const createFirstAnswers =
   (sources: ContextSources, makeInnerCall: MakeInnerCall): AnswerFirst =>
   async (request, reply, paths) => {
-    const found: FirstAnswers = { answers: {} }
-    if (paths.length === 0) return found
-    const answerAll = async () => {
-      const context = await createContext(sources, request, reply)
-      if (!context.session) return
-      found.memberLanguage = context.session.member.language
-      // Headers of a call's own answer are not those of the page, which may have been sent by then.
-      const inner = { ...context, method: 'GET', setHeader: () => {} }
-      const asked = new Map<string, Promise<unknown>>()
-      const ask = async (path: string) => {
-        const { status, body } = await makeInnerCall({ ...inner, query: readQuery(path) }, { path })
-        if (status === 200) found.answers[path] = body
-        return found.answers[path]
-      }
-      const askOnce = (path: string) => {
-        const answer = asked.get(path) ?? ask(path)
-        asked.set(path, answer)
-        return answer
-      }
-      await Promise.all(
-        paths.map(async (path) => {
-          const filled = await fillFromList(path, askOnce)
-          if (filled) await askOnce(filled)
-        }),
-      )
-    }
+    if (paths.length === 0) return {}
     // A page comes even if the database does not answer: its script says so.
-    const answered = answerAll().catch((error: unknown) =>
-      sources.log.warn({ err: error }, 'A page was sent without the answers of its first calls'),
-    )
-    await Promise.race([answered, wait(MOST_WAIT_MS, undefined, { ref: false })])
-    return { ...found, answers: { ...found.answers } }
+    const opened = createContext(sources, request, reply).catch((error: unknown) => {
+      sources.log.warn({ err: error }, 'A page was sent without the answers of its first calls')
+    })
+    const context = await Promise.race([opened, waitAtMost(MOST_WAIT_FOR_SESSION_MS)])
+    if (!context?.session) return {}
+    const found: Record<string, unknown> = {}
+    // The page's headers have been sent by then.
+    const inner = { ...context, method: 'GET', setHeader: () => {} }
+    const ask = async (path: string) => {
+      const { status, body } = await makeInnerCall({ ...inner, query: readQuery(path) }, { path })
+      if (status === 200) found[path] = body
+      return found[path]
+    }
+    const asked = askAll(paths, ask)
+    return {
+      memberLanguage: context.session.member.language,
+      answers: Promise.race([asked, waitAtMost(MOST_WAIT_MS)]).then(() => ({ ...found })),
+    }
   }
+
+const waitAtMost = (ms: number) => wait(ms, undefined, { ref: false })
+
+async function askAll(paths: string[], ask: (path: string) => Promise<unknown>): Promise<void> {
+  const asked = new Map<string, Promise<unknown>>()
+  const askOnce = (path: string) => {
+    const answer = asked.get(path) ?? ask(path)
+    asked.set(path, answer)
+    return answer
+  }
+  await Promise.all(
+    paths.map(async (path) => {
+      const filled = await fillFromList(path, askOnce)
+      if (filled) await askOnce(filled)
+    }),
+  )
+}
 
 /** The path with the first entry of the list before its parameter; undefined if the list has none. */
 async function fillFromList(

@@ -1,3 +1,5 @@
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,9 @@ import { createAppWithVersion } from '../../test/project-factories.ts'
 import { createLastingDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { compressAnswers } from '../platform/http/compress-answers.ts'
 import type { BuiltFolders } from './built-folders.ts'
+import { serveDashboard } from './serve-dashboard.ts'
 
 const script = 'export const waymark = 1\n'.repeat(100)
 
@@ -24,7 +28,7 @@ beforeAll(async () => {
   }
   write(
     'dashboard/index.html',
-    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><div data-kind="__SKELETON__" data-texts="__TEXTS__"></div>',
+    '<html lang="__LANGUAGE__"><head><meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title></head><body><div data-kind="__SKELETON__" data-texts="__TEXTS__"></div></body></html>',
   )
   const addresses = ['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']
   const screens = addresses.map((address) => ({
@@ -159,6 +163,35 @@ describe('the dashboard', () => {
     expect(outside.text).not.toContain('first-answers')
     expect(outside.headers.get('cache-control')).toBe('no-cache')
   })
+
+  it.each(['br', 'gzip'])(
+    'the page is sent before its answers, which come with its end: %s',
+    async (encoding) => {
+      const { promise: answers, resolve } = Promise.withResolvers<Record<string, unknown>>()
+      const pages = fastify()
+      await pages.register(fastifyStatic, { serve: false })
+      await compressAnswers(pages)
+      serveDashboard(pages, {
+        folder: folders.dashboard,
+        basePath: '',
+        answerFirst: async () => ({ memberLanguage: 'de', answers }),
+      })
+      const url = await pages.listen({ port: 0 })
+      const { body, headers } = await fetch(`${url}/signin`, { headers: { 'accept-encoding': encoding } })
+      expect(headers.get('content-encoding')).toBe(encoding)
+      const chunks = body?.pipeThrough(new TextDecoderStream()).getReader()
+      const { value: page } = (await chunks?.read()) ?? {}
+      expect(page).toContain('<html lang="de">')
+      expect(page).toContain('data-kind="frame"')
+      expect(page).not.toContain('</body>')
+      resolve({ '/v1/apps': { content: [] } })
+      const { value: end } = (await chunks?.read()) ?? {}
+      expect(end).toMatch(
+        /^<script type="application\/json" id="first-answers">.*<\/script><\/body><\/html>$/,
+      )
+      await pages.close()
+    },
+  )
 
   it('the page comes without answers where the database does not answer', async () => {
     const lasting = await createLastingDatabase()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 export interface PageOptions {
@@ -13,8 +14,8 @@ export interface PageOptions {
   values?: Record<string, string>
   /** Elements for the end of the page's head. */
   links?: string
-  /** Answers of calls that its script makes first, by their paths. */
-  answers?: Record<string, unknown>
+  /** Answers of calls that its script makes first, by their paths: the page ends with them, and does not wait for them. */
+  answers?: Promise<Record<string, unknown>> | undefined
 }
 
 /**
@@ -22,7 +23,7 @@ export interface PageOptions {
  * once; one with answers is never kept, because they are of a session.
  */
 export async function sendPage(reply: FastifyReply, page: PageOptions) {
-  const { folder, file, toPolicy, values, links = '', answers = {} } = page
+  const { folder, file, toPolicy, values, links = '', answers } = page
   const template = await readPage(join(folder, file))
   if (template === undefined) return sendNotBuilt(reply)
   const nonce = randomBytes(18).toString('base64')
@@ -31,13 +32,24 @@ export async function sendPage(reply: FastifyReply, page: PageOptions) {
     const value = Object.hasOwn(filled, name) ? filled[name as keyof typeof filled] : undefined
     return value === undefined ? name : escapeHtml(value)
   })
-  const hasAnswers = Object.keys(answers).length > 0
-  const inHead = links + (hasAnswers ? toAnswers(answers) : '')
-  return reply
-    .header('content-security-policy', toPolicy(nonce))
-    .header('cache-control', hasAnswers ? 'no-store' : 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(inHead ? html.replace('</head>', () => `${inHead}</head>`) : html)
+  const whole = links ? html.replace('</head>', () => `${links}</head>`) : html
+  return (
+    reply
+      .header('content-security-policy', toPolicy(nonce))
+      .header('cache-control', answers ? 'no-store' : 'no-cache')
+      // Proxies that collect an answer before they pass it on are asked not to.
+      .headers(answers ? { 'x-accel-buffering': 'no' } : {})
+      .type('text/html; charset=utf-8')
+      .send(answers ? Readable.from(addAnswers(whole, answers)) : whole)
+  )
+}
+
+/** The page is sent at once, so that browsers fetch its files while the answers are made. */
+async function* addAnswers(html: string, answers: Promise<Record<string, unknown>>): AsyncGenerator<string> {
+  const [page = '', end = ''] = html.split(/(?=<\/body>)/)
+  yield page
+  const found = await answers
+  yield (Object.keys(found).length > 0 ? toAnswers(found) : '') + end
 }
 
 /** As data, which no policy runs. */

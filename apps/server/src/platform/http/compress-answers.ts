@@ -14,6 +14,11 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
     globalDecompression: false,
     threshold: MIN_BYTES,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // What is written before an answer ends is sent at once.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
   })
 }
