@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { stayOnTop } from './stay-on-top.ts'
 
 let builder: HTMLElement
@@ -97,6 +98,20 @@ test('the builder enters the modal of a library after it came above a popover th
   await expect.poll(isUppermost).toBe(true)
   const modal = add('<div role="dialog" aria-modal="true"><input></div>')
   await expect.poll(() => builder.parentNode).toBe(modal)
+})
+
+test('the builder is usable while an element of the app fills the screen, and after it', async () => {
+  const player = add('<section><button>Watch</button></section>')
+  const watch = player.querySelector('button')!
+  watch.addEventListener('click', () => void player.requestFullscreen())
+  // Browsers grant it only to a person's press.
+  await userEvent.click(watch)
+  await expect.poll(() => document.fullscreenElement).toBe(player)
+  await expect.poll(canFocus).toBe(true)
+  await expect.poll(isUppermost).toBe(true)
+  await document.exitFullscreen()
+  await expect.poll(() => builder.parentNode).toBe(document.body)
+  expect(isUppermost()).toBe(true)
 })
 
 test('a closed dialog that stays in the page does not hide the builder', async () => {
