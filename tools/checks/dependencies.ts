@@ -1,8 +1,9 @@
 import { cruise } from 'dependency-cruiser'
-import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
+import type { ICruiseResult } from 'dependency-cruiser'
 import { existsSync, globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { bundleRules, FOLDERS_IN_ORDER, folderRules, importRules, TESTS } from './dependency-rules.ts'
+import { DERIVED_RULES, importRules } from './dependency-rules.ts'
+import { listFolderCycles, listZodInBrowsers } from './derived-violations.ts'
 import { listSmallFiles } from './small-files.ts'
 
 export interface Violation {
@@ -20,61 +21,37 @@ export interface DependencyReport {
 }
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
-/** Where what browsers load stands. */
-const BUNDLED = ['apps/dashboard', 'apps/extension', 'apps/playground', 'packages']
 // Our own build output, including that of a package's pages. A package's dist/ in node_modules stays visible, because
 // an import of the package resolves to it.
 const MADE = '(dist|coverage|test-results|playwright-report)'
 const LEFT_OUT = `^(apps|packages)/[^/]+/((pages|npm|stage)/)?${MADE}/|^(e2e|bench|tools)/((packages|libraries)/)?${MADE}/|^e2e/packages/(apps|entries)/|^e2e/libraries/(pages/|open-page)`
 
-export const allRules = [...importRules, ...bundleRules, ...folderRules]
+export const allRules = [...importRules, ...DERIVED_RULES]
 
 /** Checks the tree at `root` against every dependency rule; throws when the scan did not see every source file. */
 export async function checkDependencies(root: string): Promise<DependencyReport> {
   const folders = FOLDERS.filter((folder) => existsSync(resolve(root, folder)))
   const files = listSourceFiles(root, folders)
-  const imports = await cruiseTree(root, folders, {
-    tsPreCompilationDeps: 'specify',
-    ruleSet: { forbidden: importRules },
-  })
-  const bundled = BUNDLED.filter((folder) => existsSync(resolve(root, folder)))
-  const bundles = await cruiseTree(root, bundled, {
-    tsPreCompilationDeps: false,
-    ruleSet: { forbidden: bundleRules },
-  })
+  const imports = await cruiseTree(root, folders)
   assertSawEverything(root, files, imports)
-  assertSawEverything(root, listSourceFiles(root, bundled), bundles)
-  const areas: ICruiseResult[] = []
-  for (const area of FOLDERS_IN_ORDER.filter((folder) => existsSync(resolve(root, folder)))) {
-    areas.push(await cruiseArea(root, area))
+  const derived = {
+    'no-zod-in-browsers': listZodInBrowsers(imports.modules),
+    'no-folder-cycles': listFolderCycles(imports.modules),
   }
-  const violations = [imports, bundles, ...areas].flatMap(({ summary }) => summary.violations)
   return {
     moduleCount: imports.modules.length,
     smallFiles: listSmallFiles(root, imports),
-    violations: violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: allRules.find(({ name }) => name === rule.name)?.comment ?? '',
+    violations: [
+      ...imports.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...DERIVED_RULES.flatMap(({ name }) => derived[name].map((found) => ({ rule: name, ...found }))),
+    ].map((violation) => ({
+      ...violation,
+      comment: allRules.find(({ name }) => name === violation.rule)?.comment ?? '',
     })),
   }
 }
 
-const cruiseArea = (root: string, area: string) =>
-  cruiseTree(root, [area], {
-    tsPreCompilationDeps: 'specify',
-    exclude: { path: TESTS },
-    includeOnly: { path: `^${area}/` },
-    metrics: true,
-    ruleSet: { forbidden: folderRules },
-  })
-
-async function cruiseTree(
-  baseDir: string,
-  folders: string[],
-  options: ICruiseOptions,
-): Promise<ICruiseResult> {
+async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const { output } = await cruise(folders, {
     baseDir,
     validate: true,
@@ -85,7 +62,9 @@ async function cruiseTree(
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json'],
     },
-    ...options,
+    // Types are imported as such everywhere (`verbatimModuleSyntax`), so nothing has to be compiled to know them.
+    tsPreCompilationDeps: true,
+    ruleSet: { forbidden: importRules },
   })
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text instead of its result')
   return output
