@@ -3,10 +3,11 @@ import { listScopes, tokenScopes, type TokenScope } from '@waymark/contract/cons
 import { createAppWithVersion } from './project-factories.ts'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createPlace, toInput, toPath } from './places/index.ts'
+import { toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
 import { startPlace } from './places/start-place.ts'
+import { openWornPlace } from './places/worn-place.ts'
 import { personal, settled } from './special-calls.ts'
 import { createToken, openProgram } from './token-factories.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
@@ -17,12 +18,14 @@ let outsider: SignedIn
 let foreigner: SignedIn
 /** A shared place for everything that changes nothing: reads, and refused calls. */
 let standing: Ids
+let sendSomewhere: Awaited<ReturnType<typeof openWornPlace>>
 let programs: Awaited<ReturnType<typeof openPrograms>>
 beforeAll(async () => {
   ;({ server, cast, ids: standing } = await startPlace())
   outsider = await createMember(server, cast.admin.orgId)
   foreigner = await createOrganisation(server)
   programs = await openPrograms()
+  sendSomewhere = await openWornPlace(cast)
 })
 afterAll(() => server.close())
 
@@ -89,7 +92,9 @@ describe.each(calls)('$name ($method $path)', (call) => {
 
   it(`the call succeeds for whom its rule allows it, ${access}, and for nobody else`, async () => {
     const ids = standing
-    const freshPlace = () => (changesState ? createPlace(cast, call) : standing)
+    // Accepted calls make real changes, so they are not made in the standing place.
+    const accept = (who: SignedIn) =>
+      changesState ? sendSomewhere(call, (place) => send(who, call, place)) : send(who, call, standing)
     const anonymous = await send(openBrowser(server.url), call, ids)
     if (access === 'public') return expectSuccess(call, anonymous)
     expect(anonymous.status).toBe(417)
@@ -105,13 +110,12 @@ describe.each(calls)('$name ($method $path)', (call) => {
     if (access === 'admin') expect((await send(cast.member, call, ids)).status).toBe(403)
     if (call.path.includes('{orgId}')) expect((await send(foreigner, call, ids)).status).toBe(404)
 
-    // Accepted calls make real changes, so each of them gets a place of its own.
     if (access !== 'admin') {
       const someone = personal.has(call.name) ? await createMember(server, cast.admin.orgId) : cast.member
-      await expectSuccess(call, await send(someone, call, await freshPlace()))
+      await expectSuccess(call, await accept(someone))
     }
     const admin = personal.has(call.name) ? await createMember(server, cast.admin.orgId, 'Admin') : cast.admin
-    await expectSuccess(call, await send(admin, call, await freshPlace()))
+    await expectSuccess(call, await accept(admin))
   })
 
   it(`takes an API token ${scopes.length > 0 ? `with ${scopes.join(' and ')}` : 'of nobody'}`, async () => {
@@ -139,14 +143,17 @@ describe.each(calls)('$name ($method $path)', (call) => {
       const ofMember = await send(programs.ofMember, call, standing)
       expect(await ofMember.json()).toMatchObject({ code: 'forbidden' })
     }
-    const place = changesState ? await createPlace(cast, call) : standing
-    const { program, revoke } = await openScoped(call, scopes, place)
-    const answer = await send(program, call, place)
+    const sendScoped = async (place: Ids) => {
+      const { program, revoke } = await openScoped(call, scopes, place)
+      const answer = await send(program, call, place)
+      // The token of a deleted app ends with it.
+      if (call.name !== 'apps.delete') await revoke()
+      return answer
+    }
+    const answer = await (changesState ? sendSomewhere(call, sendScoped) : sendScoped(standing))
     // An organisation is set up once, which a session did above.
     if (call.name === 'organisation.create' && answer.status === 409) return
     await expectSuccess(call, answer)
-    // The token of a deleted app ends with it.
-    if (call.name !== 'apps.delete') await revoke()
   })
 })
 
