@@ -242,6 +242,46 @@ test('a page that listens to everything as a canvas does hears nothing of what i
   expect(await listHeard(page)).toEqual([])
 })
 
+for (const kind of ['mouse', 'pointer'] as const) {
+  test(`a drag that began in the page goes on above a guide and ends there, by ${kind} events`, async ({
+    page,
+    waymark,
+    openPage,
+    dialog,
+  }) => {
+    const guide = createGuide(['One'])
+    guide.steps[0]!.component.container = 'SLIDEIN'
+    guide.steps[0]!.component.placement = 'BOTTOM_END'
+    waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+    const loaded = page.waitForResponse(/\/after-\w+\.js/)
+    await openPage('<button id="handle">Drag</button>', () => {})
+    await loaded
+    await expect(dialog).toBeVisible()
+    await page.evaluate((kind) => {
+      let isDragged = false
+      const hear = ({ type }: Event) => {
+        if (type.endsWith('down')) isDragged = true
+        else if (isDragged || type.endsWith('up')) window.heard.push(type)
+        if (type.endsWith('up')) isDragged = false
+      }
+      document.querySelector('#handle')!.addEventListener(`${kind}down`, hear)
+      for (const it of ['move', 'up']) document.addEventListener(`${kind}${it}`, hear)
+    }, kind)
+    const { x, y } = (await dialog.boundingBox())!
+    await page.locator('#handle').hover()
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 20)
+    await page.evaluate(() => void (window.heard = []))
+    await page.mouse.move(x + 50, y + 20)
+    await page.mouse.up()
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 70, y + 20)
+    await page.mouse.up()
+    expect(await page.evaluate(() => window.heard)).toEqual([`${kind}move`, `${kind}up`])
+  })
+}
+
 for (const isPlain of [false, true]) {
   test(`a page that listens before a guide is drawn hears nothing of it from its first frame on, with the ${isPlain ? 'plain tag' : 'loader'}`, async ({
     page,

@@ -32,6 +32,8 @@ export function keepInside(
   passes: Passes = () => false,
 ): () => void {
   const { follow, note } = holdFocus(host)
+  /** Whether the last press began in the page, whose drags may pass or end above what is ours. */
+  let isOfPage = true
   const keep = (event: Event) => {
     // Seen from the window, an event in a shadow root happens at an element that has one.
     const path = (event.target as Partial<Element> | null)?.shadowRoot ? event.composedPath() : []
@@ -39,6 +41,8 @@ export function keepInside(
     if (FOCUS.includes(event.type)) {
       if (!follow(event as FocusEvent, inner !== undefined)) return
     } else note(event as KeyboardEvent, inner)
+    if (event.type === 'pointerdown') isOfPage = !inner
+    if (isOfPage && isDrag(event as MouseEvent)) return
     // A pointer enters the host itself, too, and a copy for it would come by here again.
     if (inner === host) event.stopImmediatePropagation()
     else if (inner && !passes(event, path)) divert(event, inner)
@@ -54,6 +58,9 @@ export function keepInside(
     stopHearing()
   }
 }
+
+/** A pointer was let go, or moved with a button pressed. */
+const isDrag = ({ type, buttons }: MouseEvent): boolean => /^[mp]o.+(up\d|move[^0])/.test(type + buttons)
 
 /**
  * Hears events from one element of a shadow root to another, such as a focus move in a dialog: they do not leave it.
