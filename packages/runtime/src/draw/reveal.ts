@@ -2,7 +2,7 @@ import type { Span } from '../page/box.ts'
 import { findBar } from '../page/find-cover.ts'
 import { readBox } from '../page/read-box.ts'
 import { readClippers, type Clip } from '../page/read-clips.ts'
-import { readFramePage } from '../page/read-frame-page.ts'
+import { locateFramePage } from '../page/read-frame-page.ts'
 import { readSeenBox } from '../page/read-reach.ts'
 import { measureThrough } from '../page/measure-through.ts'
 import type { Box } from './place-panel.ts'
@@ -76,12 +76,10 @@ function scrollTo(element: Element, box: Box, way: Way): Scrolled[] {
   }
   const frame = ownerDocument === document ? null : (window.frameElement as HTMLElement | null)
   if (!frame) return scrolled
-  const { x, y, width } = frame.getBoundingClientRect()
-  const scale = width / frame.offsetWidth
-  const inner = readFramePage(frame)
+  const { x, y, scale } = locateFramePage(frame)
   const outer = {
-    x: x + (inner.x + at.x) * scale,
-    y: y + (inner.y + at.y) * scale,
+    x: x + at.x * scale,
+    y: y + at.y * scale,
     width: box.width * scale,
     height: box.height * scale,
   }

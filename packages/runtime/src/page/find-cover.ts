@@ -2,8 +2,8 @@ import { findHit } from './find-hit.ts'
 import { findFlatParent } from './flat-tree.ts'
 import { getWindow } from './get-window.ts'
 import { isPainted } from './read-box.ts'
+import { isInTopLayer } from './read-clips.ts'
 import { listSeenBoxes, POINTS } from './read-reach.ts'
-import { findFullscreen } from './top-layer.ts'
 
 interface Point {
   x: number
@@ -40,7 +40,7 @@ export function isBar(cover: Element): boolean {
   const { width, height } = cover.getBoundingClientRect()
   return (
     STAYING.test(getComputedStyle(cover).position) &&
-    !isRaised(cover) &&
+    !isInTopLayer(cover) &&
     width * height < (innerWidth * innerHeight) / 2
   )
 }
@@ -87,19 +87,11 @@ function belongs(hit: Element, element: Element): boolean {
 
 function liesAbove(element: Element, target: Element): boolean {
   const { position, backgroundColor } = getComputedStyle(element)
-  if (STAYING.test(position) || isRaised(element)) return true
+  if (STAYING.test(position) || isInTopLayer(element)) return true
   const size = toSize(element)
   const { innerWidth, innerHeight } = getWindow(element.ownerDocument)
   if (position === 'absolute' && size > (innerWidth * innerHeight) / 2) return true
   return /^rgb\(/.test(backgroundColor) && size > toSize(target) * FACE && isPainted(target)
-}
-
-function isRaised(element: Element): boolean {
-  try {
-    return element.matches(':modal, :popover-open') || element === findFullscreen(element.ownerDocument)
-  } catch {
-    return false
-  }
 }
 
 const PICTURE = 'img, picture, canvas, video, iframe, embed, object, svg, svg *'
@@ -107,7 +99,7 @@ const PICTURE = 'img, picture, canvas, video, iframe, embed, object, svg, svg *'
 function paints(element: Element, { x, y }: Point): boolean {
   if (!isPainted(element)) return false
   // Its backdrop is as large as the window.
-  if (isRaised(element)) return true
+  if (isInTopLayer(element)) return true
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const isThere = x >= left && x <= right && y >= top && y <= bottom
   return ['::before', '::after', ''].some((part) => {

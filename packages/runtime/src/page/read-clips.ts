@@ -50,7 +50,7 @@ function holds(style: CSSStyleDeclaration, position: string): boolean {
 }
 
 /** No ancestor clips elements in the top layer. A browser without it does not know the selectors. */
-function isInTopLayer(element: Element): boolean {
+export function isInTopLayer(element: Element): boolean {
   try {
     return element.matches(':modal, :popover-open, :fullscreen')
   } catch {

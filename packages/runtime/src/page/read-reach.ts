@@ -2,7 +2,7 @@ import type { Axis, Box, Span } from './box.ts'
 import { findFlatParent } from './flat-tree.ts'
 import { findDrawn, findRareBoxes, isExpected } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
-import { readFramePage } from './read-frame-page.ts'
+import { locateFramePage } from './read-frame-page.ts'
 import { AXES, readClippers, type Clipper } from './read-clips.ts'
 
 /**
@@ -32,7 +32,7 @@ export function readReach(element: Element, document: Document): Reach {
 
 /** The part of an element that shows in the document's window, or an empty box. */
 export const readSeenBox = (element: Element, document: Document): Box =>
-  listSeenBoxes(element, document).at(-1)?.box ?? { x: 0, y: 0, width: 0, height: 0 }
+  listSeenBoxes(element, document).at(-1)?.box ?? new DOMRect()
 
 /**
  * Lists the parts that show of an element in its own window, and of each frame around it in the next, up to the
@@ -90,15 +90,12 @@ function leaveFrames(
   const frame = ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined
   if (!frame) return sight
   if (!isPainted(frame, { orFaint: true })) return undefined
-  const { x, y, width } = frame.getBoundingClientRect()
-  const scale = width / frame.offsetWidth
-  const inner = readFramePage(frame)
-  const [left, top] = [x + inner.x * scale, y + inner.y * scale]
+  const { x, y, scale } = locateFramePage(frame)
   const move = (span: Span, by: number): Span => [span[0] * scale + by, span[1] * scale + by]
   const moveBoth = ({ now, ever }: Sight[Axis], by: number) => ({ now: move(now, by), ever: move(ever, by) })
   const outer = clipAll(readClippers(frame).clippers, {
-    x: moveBoth(sight.x, left),
-    y: moveBoth(sight.y, top),
+    x: moveBoth(sight.x, x),
+    y: moveBoth(sight.y, y),
   })
   if (outer) onFrame?.(frame, outer)
   return outer && leaveFrames(frame, document, outer, onFrame)
