@@ -58,6 +58,11 @@ const OWN_INPUTS = {
   'checkbox in a box that is painted for it': `<div class="face" onclick="pay.checked = true"
     style="position:absolute;left:200px;top:100px;width:50px;height:26px;background:silver">
     <input id="pay" type="checkbox" style="position:absolute;opacity:0;width:1px;height:1px;pointer-events:none"></div>`,
+  'select that a list of a library follows': `<div style="position:absolute;left:200px;top:100px"><label for="pay">Plan</label>
+    <select id="pay" style="position:absolute;clip:rect(0,0,0,0);width:1px;height:1px"><option>Basic</option></select>
+    <span class="face" style="position:absolute;left:0;top:0;width:90px;height:40px"><b role="combobox" tabindex="0">Basic</b></span></div>`,
+  'select within a list of a library': `<div class="face" role="combobox" tabindex="0" style="position:absolute;left:200px;top:100px">
+    <div style="padding:10px"><select id="pay" hidden><option>Basic</option></select><b>Basic</b></div></div>`,
   'checkbox that lies invisibly above what is drawn': `<span style="position:absolute;left:200px;top:100px">
     <input id="pay" class="face" type="checkbox" style="position:absolute;opacity:0;width:58px;height:38px;margin:0">
     <i style="display:block;width:58px;height:38px;background:silver"></i></span><label for="pay">Pay</label>`,
@@ -98,6 +103,29 @@ for (const [what, html] of Object.entries(OWN_INPUTS)) {
     await expect
       .poll(async () => Math.round((await getBox(page.locator('.ring'))).y - (await getBox(face)).y))
       .toBe(-6)
+  })
+}
+
+/** Hidden inputs beside something that is not theirs. */
+const HIDDEN_INPUTS = {
+  'a hidden file input in a bar of other buttons': `<div><input id="pay" type="file" hidden>
+    <button>Cut</button><button>Copy</button></div>`,
+  'a hidden box before a button that does something else':
+    '<div><input id="pay" type="checkbox" hidden><button>Send</button></div>',
+  'a select that is hidden before a button':
+    '<div><select id="pay" hidden></select><button>Send</button></div>',
+  'a hidden file input beside the app itself':
+    '<section><div style="height:600px;background:silver">App</div><input id="pay" type="file" hidden></section>',
+}
+
+for (const [what, html] of Object.entries(HIDDEN_INPUTS)) {
+  test(`a step at ${what} waits for it`, async ({ page, open, dialog }) => {
+    await open(html)
+    const loaded = page.waitForResponse('**/rare-boxes-*')
+    await play(page)
+    await loaded
+    await page.waitForTimeout(300)
+    await expect(dialog).toHaveCount(0)
   })
 }
 
@@ -197,12 +225,6 @@ test.describe('elements that nobody can see', () => {
       `<div style="display:flex;transform:translateX(-300px)"><div style="flex:none;width:300px">${PAY}</div></div>`,
     ),
     'in a shell that does not scroll': `<style>html,body{height:100%;overflow:hidden}</style><div style="height:3000px"></div>${PAY}`,
-    'that is an input of a label that does not show':
-      '<div style="display:none"><input id="pay" type="checkbox"><label for="pay">Pay</label></div>',
-    'that is a hidden file input in a bar of other buttons': `<div><input id="pay" type="file" hidden>
-      <button>Cut</button><button>Copy</button></div>`,
-    'that is a hidden file input beside the app itself':
-      '<section><div style="height:600px;background:silver">App</div><input id="pay" type="file" hidden></section>',
     'fixed outside the window': '<button id="pay" style="position:fixed;top:-80px">Pay</button>',
   })) {
     test(`an element ${where} is missing`, async ({ page, open }) => {

@@ -26,10 +26,10 @@ export function findRareBoxes(): typeof rareBoxes | undefined {
   return rare
 }
 
-/** The element that is drawn for another: the image of an area, or the label of a box that hides its input. */
+/** The element that is drawn for another: the image of an area, or what an app shows in the place of a field. */
 export const findDrawn = (element: Element): Element =>
   (DRAWN_BY_OTHERS.test((element as Partial<HTMLInputElement>).type ?? element.localName) &&
     findRareBoxes()?.findDrawn(element)) ||
   element
 
-const DRAWN_BY_OTHERS = /^(area|checkbox|radio|file)$/
+const DRAWN_BY_OTHERS = /^(area|checkbox|radio|file|select)/

@@ -4,9 +4,12 @@ import { getWindow } from './get-window.ts'
 import { query, type Root } from './list-roots.ts'
 import { isShown } from './top-layer.ts'
 
-/** What shows in the place of an area of an image map, or of an input that is itself invisible. */
-export const findDrawn = (element: Element): Element | undefined =>
-  element.localName === 'area' ? findImage(element) : findFace(element as HTMLInputElement)
+/** What shows in the place of an area of an image map, or of a field that is itself invisible. */
+export function findDrawn(element: Element): Element | undefined {
+  if (element.localName === 'area') return findImage(element)
+  if (!element.matches('input, select') || !isHidden(element)) return undefined
+  return element.localName === 'input' ? findFace(element as HTMLInputElement) : findWidget(element)
+}
 
 function findImage(area: Element): HTMLImageElement | undefined {
   const name = area.closest('map')?.name
@@ -49,21 +52,36 @@ export function readArea({ shape, coords }: HTMLAreaElement, image: HTMLElement)
 /** A box of an app's own design is no larger; what is may be the app itself. */
 const FACE_PX = 120
 const OTHER_FIELDS = 'input, select, textarea'
+const BUTTON = 'button, a'
+const OTHER_BUTTON = 'button:not([role]), a'
 
 /**
- * Finds what a person sees of a checkbox, radio button or file input that is itself invisible: its label, or else what
- * stands alone beside it, or the wrapper that is painted for it.
+ * Finds what a person sees of a hidden checkbox, radio button or file input: its label, or else what stands alone beside
+ * it, or the wrapper that is painted for it.
  */
 function findFace(input: HTMLInputElement): Element | undefined {
-  if (!isHidden(input)) return undefined
   const label = [...(input.labels ?? [])].find(isSeen)
   const wrapper = findFlatParent(input)
   if (label || !wrapper || input.labels?.length) return label
   const beside = [...wrapper.children].filter((it) => it !== input && isSeen(it))
   const face = beside.length === 1 ? beside[0] : wrapper
   const isAlone = wrapper.querySelectorAll(OTHER_FIELDS).length === 1
-  return isAlone && face && isSeen(face) && face.getBoundingClientRect().height <= FACE_PX ? face : undefined
+  const isOther =
+    face === wrapper ? wrapper.querySelector(BUTTON) : input.type !== 'file' && face?.matches(OTHER_BUTTON)
+  return isAlone && !isOther && face && isSeen(face) && isSmall(face) ? face : undefined
 }
+
+/** Finds the list of a library that stands for a hidden select, after it or around it. */
+function findWidget(select: Element): Element | undefined {
+  const around = [select.nextElementSibling, select.parentElement, select.parentElement?.parentElement]
+  return around.find((it): it is Element => !!it && isSeen(it) && isSmall(it) && isWidget(it))
+}
+
+const isSmall = (element: Element): boolean => element.getBoundingClientRect().height <= FACE_PX
+
+const LIST = '[role=combobox], [aria-haspopup]'
+const isWidget = (element: Element): boolean =>
+  element.matches(LIST) || element.querySelectorAll(LIST).length === 1
 
 /** Some lie invisibly above what is drawn for them, to be pressed: these are where they seem to be. */
 function isHidden(input: Element): boolean {

@@ -23,8 +23,8 @@ export const toListen =
   (types, run) => {
     const hear = (event: WindowEventMap[(typeof types)[number]]) => {
       const path = event.composedPath()
-      // Of an input that its app hides, people press what shows in its place.
-      const face = target.localName === 'input' && late?.findPainted(target)
+      // People press what shows in the place of a field that its app hides. An area is less than its image.
+      const face = target.localName !== 'area' && late?.findPainted(target)
       run(
         event,
         event.currentTarget !== window || path.includes(target) || (face && path.includes(face)) === true,
