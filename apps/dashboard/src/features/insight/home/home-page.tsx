@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -83,7 +83,11 @@ export function HomePage() {
         {home && (isAdmin || total > 0) && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
         <Suspense>{apps.total === 0 && !news.isLoading && <NoAppsYet action={newApp} />}</Suspense>
         {apps.error && <FailureState error={apps.error} onRetry={apps.retry} />}
-        <Suspense>{total > FEW && <AppSearch search={search} hasMatches={shown?.length !== 0} />}</Suspense>
+        {total > FEW && (
+          <Suspense fallback={<Skeleton height={36} aria-hidden="true" />}>
+            <AppSearch search={search} hasMatches={shown?.length !== 0} />
+          </Suspense>
+        )}
         {isPending && <CardSkeletons height={196} />}
         {shown && shown.length > 0 && (
           <CardGrid list="apps" cols={3}>
