@@ -6,12 +6,12 @@ import { api } from '../../lib/calls/api.ts'
 const missingElementsQuery = (appId: string) =>
   api.insights.health.queryOptions({ input: { appId }, staleTime: 60_000 })
 
-export const healthByProjectQuery = (appId: string) => ({
+export const failingByProjectQuery = (appId: string) => ({
   ...missingElementsQuery(appId),
   select: toStepsByProject,
 })
 
-export const healthByDeploymentQuery = (appId: string) => ({
+export const failingByDeploymentQuery = (appId: string) => ({
   ...missingElementsQuery(appId),
   select: toStepsByDeployment,
 })

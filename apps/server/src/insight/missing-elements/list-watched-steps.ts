@@ -8,10 +8,10 @@ import {
   listNoted,
   toFirstDay,
   type DescribedStep,
-  type HealthScope,
+  type WatchScope,
 } from './missing-elements.repo.ts'
 
-export type HealthParts = Pick<CallContext, 'db' | 'events'>
+export type WatchParts = Pick<CallContext, 'db' | 'events'>
 
 export interface WatchedStep extends Omit<FailingStep, 'share'> {
   deploymentNum: number
@@ -33,8 +33,8 @@ export interface WatchedStep extends Omit<FailingStep, 'share'> {
  * and those that are recorded as missing; the most often missing first.
  */
 export async function listWatchedSteps(
-  { db, events }: HealthParts,
-  scope: HealthScope,
+  { db, events }: WatchParts,
+  scope: WatchScope,
 ): Promise<WatchedStep[]> {
   const versions = await listLive(db, scope)
   if (versions.length === 0) return []

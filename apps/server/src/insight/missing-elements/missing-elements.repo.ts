@@ -8,7 +8,7 @@ import { isLive } from '../../delivery/deployments/index.ts'
 const dayMs = 86_400_000
 
 /** The apps whose live deployments to look at: one, those of a query, or all. */
-export interface HealthScope {
+export interface WatchScope {
   now: Date
   appId?: string
   /** A query of ids, in brackets. */
@@ -21,7 +21,7 @@ export interface LiveDeployment {
   version: number
 }
 
-export async function listLive(db: Db, { now, appId, appIds }: HealthScope): Promise<LiveDeployment[]> {
+export async function listLive(db: Db, { now, appId, appIds }: WatchScope): Promise<LiveDeployment[]> {
   const isInScope = appIds ? sql`app_id in ${appIds}` : appId ? sql`app_id = ${appId}` : sql`true`
   const { rows } = await sql<LiveDeployment>`
     select num as deployment_num, live_version as version from deployments where ${isInScope} and ${isLive(now)}

@@ -3,11 +3,11 @@ import { missingElementRules } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
+import { listWatchedSteps, type WatchParts, type WatchedStep } from './list-watched-steps.ts'
 import {
   keepElement,
   listElementAgain,
-  type HealthScope,
+  type WatchScope,
   type StepOfVersion,
 } from './missing-elements.repo.ts'
 
@@ -24,7 +24,7 @@ interface CountedStep extends Counted {
   isNoted: boolean
 }
 
-type StepHealth = 'MISSING' | 'FOUND' | 'UNKNOWN'
+type ElementState = 'MISSING' | 'FOUND' | 'UNKNOWN'
 
 const mostListed = 200
 
@@ -33,11 +33,11 @@ const mostListed = 200
  * by its looks alone.
  */
 export async function readMissingElements(
-  { clock, ...parts }: HealthParts & Pick<CallContext, 'clock'>,
+  { clock, ...parts }: WatchParts & Pick<CallContext, 'clock'>,
   appId: string,
 ): Promise<AppHealth> {
   const watched = await listWatchedSteps(parts, { now: clock.now(), appId })
-  const listOf = (health: StepHealth) => watched.filter((step) => judge(step) === health)
+  const listOf = (state: ElementState) => watched.filter((step) => judge(step) === state)
   const first = (steps: WatchedStep[]) => steps.slice(0, mostListed).map(toFailingStep)
   return {
     failingSteps: first(listOf('MISSING')),
@@ -72,12 +72,12 @@ interface TroubledSteps {
 }
 
 /** Lists the steps of live deployments whose element is missing or has moved, most often first. */
-export async function listTroubledSteps(parts: HealthParts, scope: HealthScope): Promise<TroubledSteps> {
+export async function listTroubledSteps(parts: WatchParts, scope: WatchScope): Promise<TroubledSteps> {
   const watched = await listWatchedSteps(parts, scope)
   return { missing: watched.filter((step) => judge(step) === 'MISSING'), moved: watched.filter(hasMoved) }
 }
 
-export const judge = ({ recentAttempts, recentMissing, ...step }: WatchedStep): StepHealth =>
+export const judge = ({ recentAttempts, recentMissing, ...step }: WatchedStep): ElementState =>
   judgeStep({ ...step, recent: { attempts: recentAttempts, missing: recentMissing } })
 
 /** The step as the API and webhooks describe it. */
@@ -109,7 +109,7 @@ function hasMoved(step: WatchedStep): boolean {
 }
 
 /** Decides whether the element of a step is missing; ADR 47 gives the reasons. */
-function judgeStep(step: CountedStep): StepHealth {
+function judgeStep(step: CountedStep): ElementState {
   const { leastAttempts, missingShare, foundShare } = missingElementRules
   const { attempts, recent } = step
   if (attempts < leastAttempts) return 'UNKNOWN'

@@ -58,8 +58,8 @@ async function attempt(project: LiveProject, attempts: Attempts): Promise<void> 
 const readFailing = async ({ admin, appId }: LiveProject) =>
   (await admin.api.insights.health({ appId })).failingSteps
 
-describe('the health of live guides', () => {
-  it('the health of guides names a step whose element was missing in too few attempts to judge', async () => {
+describe('missing elements of live guides', () => {
+  it('a step whose element was missing in too few attempts to judge is undecided', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 2, missing: 2 })
     await attempt(tour, { found: 4, missing: 0, step: 'welcome' })
@@ -68,7 +68,7 @@ describe('the health of live guides', () => {
     expect(undecidedSteps).toMatchObject([{ stepKey: tour.keys.basket, attempts: 4, missing: 2 }])
   })
 
-  it('the health of guides names each step whose element is missing, how often and since when', async () => {
+  it('each step whose element is missing is named, with how often and since when', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 10, missing: 4, daysAgo: 5 })
     await attempt(tour, { found: 4, missing: 2, name: 'AMBIGUOUS', daysAgo: 2 })
@@ -142,7 +142,7 @@ describe('the health of live guides', () => {
     ])
   })
 
-  it('the health of guides ignores few attempts, small shares, and earlier days', async () => {
+  it('few attempts, small shares and earlier days make no element missing', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 0, missing: 19 })
     await attempt(tour, { found: 81, missing: 19, step: 'checkout' })
@@ -153,7 +153,7 @@ describe('the health of live guides', () => {
     expect((await readFailing(tour)).map(({ stepName }) => stepName)).toEqual(['checkout', 'basket'])
   })
 
-  it('the health of guides counts steps that are skipped without their element with those seen', async () => {
+  it('steps that are skipped without their element are counted with those seen', async () => {
     const tour = await createLiveProject(server)
     const { appId, appVersionId, projectId, admin } = tour
     const place = { appId, appVersionId, projectId }
@@ -164,7 +164,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toMatchObject([{ attempts: 80, missing: 20, share: 0.25 }])
   })
 
-  it('a guide is healthy again once the element is found on the last days', async () => {
+  it('an element is missing no longer once it is found on the last days', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 10, missing: 90, daysAgo: 3 })
     await attempt(tour, { found: 17, missing: 1 })
@@ -173,7 +173,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toEqual([])
   })
 
-  it('the health of a guide is that of its live version', async () => {
+  it('only the live version of a guide has missing elements', async () => {
     const tour = await createLiveProject(server)
     await attempt(tour, { found: 0, missing: 30 })
     const { admin, appId, deployment } = tour
@@ -190,7 +190,7 @@ describe('the health of live guides', () => {
     expect(await readFailing(tour)).toEqual([])
   })
 
-  it('the health of guides is shown to those who may use the app, and at home by guide', async () => {
+  it('missing elements are shown to those who may use the app, and at home by guide', async () => {
     const tour = await createLiveProject(server)
     const tips = await addLiveProject(tour, 'Tips')
     await attempt(tour, { found: 0, missing: 30 })

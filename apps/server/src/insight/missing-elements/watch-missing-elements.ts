@@ -1,9 +1,9 @@
-import { missingElementRules, type webhookHealthKinds } from '@waymark/contract/constants'
+import { missingElementRules, type webhookElementKinds } from '@waymark/contract/constants'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { announce, type DeliveryScheduler } from '../../apps/webhooks/index.ts'
 import { judge, toFailingStep } from './missing-elements.service.ts'
 import { forgetSteps, forgetStopped, noteFound, noteMissing, toFirstDay } from './missing-elements.repo.ts'
-import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
+import { listWatchedSteps, type WatchParts, type WatchedStep } from './list-watched-steps.ts'
 
 /**
  * Announces elements that went missing and those that are found again. Every process may call it at any time: the one
@@ -13,7 +13,7 @@ export async function watchMissingElements({
   db,
   events,
   ...scheduler
-}: DeliveryScheduler & HealthParts): Promise<void> {
+}: DeliveryScheduler & WatchParts): Promise<void> {
   const now = scheduler.clock.now()
   await inTransaction(db, (tx) => forgetStopped(tx, now))
   const steps = await listWatchedSteps({ db, events }, { now })
@@ -40,7 +40,7 @@ export async function watchMissingElements({
 function announceStep(
   scheduler: DeliveryScheduler,
   tx: Tx,
-  event: (typeof webhookHealthKinds)[number],
+  event: (typeof webhookElementKinds)[number],
   step: WatchedStep,
 ): Promise<void> {
   return announce(scheduler, tx, {

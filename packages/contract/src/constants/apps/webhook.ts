@@ -11,7 +11,7 @@ export const webhookDeploymentKinds = [
   'deployment_ended',
 ] as const
 /** Sent once when the element of a live guide's step goes missing, and once when it is found again. */
-export const webhookHealthKinds = ['element_missing', 'element_found'] as const
+export const webhookElementKinds = ['element_missing', 'element_found'] as const
 /** Sent once for each response with an answer below 7 to an NPS question, as soon as it is answered. */
 export const webhookScoreKinds = ['survey_nps_low'] as const
 export const lowNpsBelow = 7
@@ -23,7 +23,7 @@ export const webhookEvents = [
   ...webhookResponseKinds,
   ...webhookScoreKinds,
   ...webhookDeploymentKinds,
-  ...webhookHealthKinds,
+  ...webhookElementKinds,
   ...webhookExperimentKinds,
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
@@ -35,7 +35,7 @@ export const deliveryKinds = [
   ...webhookResponseKinds,
   ...webhookScoreKinds,
   ...webhookDeploymentKinds,
-  ...webhookHealthKinds,
+  ...webhookElementKinds,
   ...webhookExperimentKinds,
   'test',
 ] as const
@@ -49,7 +49,7 @@ export const webhookFormats = ['WAYMARK', 'SLACK', 'TEAMS', 'SEGMENT', 'POSTHOG'
 export type WebhookFormat = (typeof webhookFormats)[number]
 
 const alertKinds = [
-  ...webhookHealthKinds,
+  ...webhookElementKinds,
   ...webhookScoreKinds,
   ...webhookExperimentKinds,
   ...webhookDeploymentKinds,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import {
   webhookDeploymentKinds,
   webhookEventTypes,
-  webhookHealthKinds,
+  webhookElementKinds,
   webhookResponseKinds,
   webhookScoreKinds,
   type WebhookEvent,
@@ -14,7 +14,7 @@ const GROUPS = [
   ['guides', webhookEventTypes],
   ['surveys', [...webhookResponseKinds, ...webhookScoreKinds]],
   ['deployments', webhookDeploymentKinds],
-  ['health', webhookHealthKinds],
+  ['elements', webhookElementKinds],
 ] as const
 
 interface EventsFieldProps {

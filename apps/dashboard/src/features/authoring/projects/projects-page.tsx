@@ -17,7 +17,7 @@ import { CardGrid } from '../../../ui/lists/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { useListView, type ListView } from '../../../ui/lists/view-switch.tsx'
-import { healthByProjectQuery } from '../../../ui/missing-elements/missing-elements.queries.ts'
+import { failingByProjectQuery } from '../../../ui/missing-elements/missing-elements.queries.ts'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { filterProjects, ownColumns, readFilter, toPart } from './filter-projects.ts'
@@ -50,7 +50,7 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const { app } = useAppArea()
   const { params, set } = useUrlState()
   const [view, setView] = useListView('projects')
-  const failing = useQuery(healthByProjectQuery(app.id)).data
+  const failing = useQuery(failingByProjectQuery(app.id)).data
   const liveSince = useQuery(liveSinceQuery(app.id)).data ?? NONE
   const findFacts = useProjectFacts(app.id, liveSince, view === 'list')
   const list = useProjectList(appVersion, findFacts, PAGE_SIZES[view])

@@ -18,7 +18,7 @@ import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { Content } from '../../../ui/frame/content.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
-import { healthByDeploymentQuery } from '../../../ui/missing-elements/missing-elements.queries.ts'
+import { failingByDeploymentQuery } from '../../../ui/missing-elements/missing-elements.queries.ts'
 import { DeploymentBulk } from './list/deployment-bulk.tsx'
 import { DeploymentDrawer } from './deployment-drawer.tsx'
 import { DeploymentFilters } from './list/deployment-filters.tsx'
@@ -48,7 +48,7 @@ export function DeploymentsPage() {
   const { params, set } = useUrlState()
   const { search, status } = readFilter(params)
   const figures = useQuery(reachQuery(app.id))
-  const health = useQuery(healthByDeploymentQuery(app.id))
+  const failing = useQuery(failingByDeploymentQuery(app.id))
   const segments = useQuery(segmentsQuery(app.id))
   const reach = figures.data
   const columns = useMemo(() => toColumns(reach), [reach])
@@ -72,7 +72,7 @@ export function DeploymentsPage() {
   useDocumentTitle(app.name, t('title'))
 
   const query = (id: string) => deploymentQuery(app.id, id)
-  const complete = useCompleteList(list, [figures, health, segments])
+  const complete = useCompleteList(list, [figures, failing, segments])
   const asked = useEntry({ ...list, id: params.get('who'), query })
   const edited = useEntry({ ...list, id: params.get('edit'), query })
   const needsProject = published.data?.content.length === 0

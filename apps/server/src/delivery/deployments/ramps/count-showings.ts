@@ -17,7 +17,7 @@ const types: Record<Exclude<keyof RampCounts, 'steps'>, number> = {
   slow: eventTypeCodes.page_slowed,
 }
 
-/** A version may have been live for longer than health looks back. */
+/** A version may have been live for longer than missing elements are counted. */
 const ever = '2000-01-01'
 
 /**

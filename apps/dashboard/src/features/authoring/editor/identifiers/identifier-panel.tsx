@@ -17,8 +17,8 @@ interface IdentifierPanelProps {
 export function IdentifierPanel({ step }: IdentifierPanelProps) {
   const { place, openDashboard } = useEditor()
   // The builder may not ask for figures.
-  const health = useQuery({ ...movedStepsQuery(place.appId), enabled: !openDashboard })
-  const moved = health.data?.find(({ assistId }) => assistId === step.id)
+  const found = useQuery({ ...movedStepsQuery(place.appId), enabled: !openDashboard })
+  const moved = found.data?.find(({ assistId }) => assistId === step.id)
   const needsTarget = !step.component || isAnchored(step.component.container)
   return (
     <Stack gap="sm">

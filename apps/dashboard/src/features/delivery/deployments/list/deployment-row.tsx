@@ -12,7 +12,7 @@ import { SelectBox } from '../../../../ui/selection/select-box.tsx'
 import texts from '../../../../ui/entries/entry-text.module.css'
 import { StatusBadge } from '../../../../ui/figures/status-badge.tsx'
 import { ElementMissingBadge } from '../../../../ui/missing-elements/element-missing-badge.tsx'
-import { healthByDeploymentQuery } from '../../../../ui/missing-elements/missing-elements.queries.ts'
+import { failingByDeploymentQuery } from '../../../../ui/missing-elements/missing-elements.queries.ts'
 import { DeploymentActions } from './deployment-actions.tsx'
 import classes from './deployment-row.module.css'
 import { reachQuery } from '../deployments.queries.ts'
@@ -36,7 +36,7 @@ export function DeploymentRow(props: DeploymentRowProps) {
   const { t, i18n } = useTranslation(['deployments', 'common'])
   const { id, name, projectName, projectVersion, latestProjectVersion, status, targeting } = deployment
   const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
-  const failing = useQuery(healthByDeploymentQuery(deployment.appId)).data
+  const failing = useQuery(failingByDeploymentQuery(deployment.appId)).data
   const [audience, ...narrowed] = summariseAudience(targeting, wording)
   const schedule = formatSchedule(targeting.schedule, wording)
   return (

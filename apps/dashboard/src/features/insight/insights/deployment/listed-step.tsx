@@ -39,7 +39,7 @@ export function ListedStep({ appId, step, pickLabel, action, children }: ListedS
             to={toStepAddress(appId, step, 'identifier')}
             variant="default"
             leftSection={<IconFocusCentered size={18} aria-hidden="true" />}
-            aria-label={t('health.pickOf', { label: pickLabel, name })}
+            aria-label={t('failing.pickOf', { label: pickLabel, name })}
           >
             {pickLabel}
           </Button>

@@ -10,7 +10,7 @@ import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { toStepAddress } from '../../../../lib/to-step-address.ts'
 import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import {
-  healthByDeploymentQuery,
+  failingByDeploymentQuery,
   movedByDeploymentQuery,
   undecidedByDeploymentQuery,
 } from '../../../../ui/missing-elements/missing-elements.queries.ts'
@@ -42,19 +42,19 @@ export function MissingElementsPanel({ deployment }: { deployment: Deployment })
 
 function NotFound({ deployment: { appId, id } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('insights')
-  const health = useQuery(healthByDeploymentQuery(appId))
-  const steps = health.data?.get(id) ?? []
+  const failing = useQuery(failingByDeploymentQuery(appId))
+  const steps = failing.data?.get(id) ?? []
   const undecided = useQuery(undecidedByDeploymentQuery(appId)).data?.get(id) ?? []
   const least = formatShare(missingElementRules.missingShare, i18n.language)
   return (
-    <Panel title={t('health.title')} text={t('health.text', { count: missingElementRules.days, least })}>
-      {health.isPending && <Skeleton height={72} aria-hidden="true" />}
-      {health.isError && !health.data && (
-        <FailureState error={health.error} onRetry={() => void health.refetch()} />
+    <Panel title={t('failing.title')} text={t('failing.text', { count: missingElementRules.days, least })}>
+      {failing.isPending && <Skeleton height={72} aria-hidden="true" />}
+      {failing.isError && !failing.data && (
+        <FailureState error={failing.error} onRetry={() => void failing.refetch()} />
       )}
-      {health.data && steps.length + undecided.length === 0 && <Text size="sm">{t('health.none')}</Text>}
+      {failing.data && steps.length + undecided.length === 0 && <Text size="sm">{t('failing.none')}</Text>}
       {steps.length > 0 && (
-        <ul className={classes.list} aria-label={t('health.title')}>
+        <ul className={classes.list} aria-label={t('failing.title')}>
           {steps.map((step) => (
             <MissingElement key={step.stepKey} appId={appId} step={step} />
           ))}
@@ -81,7 +81,7 @@ function Undecided({ appId, step }: { appId: string; step: FailingStep }) {
         name
       )}
       {': '}
-      {t('health.undecided', {
+      {t('failing.undecided', {
         count: missing,
         formatted: formatCount(missing, i18n.language),
         attempts: formatCount(attempts, i18n.language),
@@ -95,12 +95,12 @@ function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
   const { t, i18n } = useTranslation('insights')
   const { share, attempts, ambiguous, since } = step
   return (
-    <ListedStep appId={appId} step={step} pickLabel={t('health.find')}>
+    <ListedStep appId={appId} step={step} pickLabel={t('failing.find')}>
       <div className={classes.track} aria-hidden="true">
         <div className={classes.bar} style={{ width: `${share * 100}%` }} />
       </div>
       <Text size="sm">
-        {t('health.share', {
+        {t('failing.share', {
           count: attempts,
           share: formatShare(share, i18n.language),
           formatted: formatCount(attempts, i18n.language),
@@ -109,7 +109,7 @@ function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
       </Text>
       {ambiguous > 0 && (
         <Text size="sm" c="dimmed">
-          {t('health.ambiguous', { count: ambiguous, formatted: formatCount(ambiguous, i18n.language) })}
+          {t('failing.ambiguous', { count: ambiguous, formatted: formatCount(ambiguous, i18n.language) })}
         </Text>
       )}
     </ListedStep>
