@@ -182,11 +182,16 @@ test.describe('elements that a person can see or scroll to', () => {
     'that is faint until it is scrolled into view': `<div style="height:3000px"></div><div style="opacity:0;pointer-events:none">${PAY}</div>`,
     'that is a host without a size, whose button floats':
       '<div id="pay"><div><button style="position:fixed;right:30px;bottom:30px">Pay</button></div></div>',
+    'that scrolls with the anchor of its popover': `<div style="height:3000px"></div><i style="anchor-name:--it">It</i>
+      <div popover="manual" style="position-anchor:--it;position-area:bottom;margin:0">${PAY}</div>`,
     'with nothing but its text': '<span id="pay" style="display:contents">Pay</span>',
   })) {
     test(`an element ${where} is found`, async ({ page, open }) => {
       await open(html)
-      await page.evaluate(() => document.querySelector('dialog')?.showModal())
+      await page.evaluate(() => {
+        document.querySelector('dialog')?.showModal()
+        document.querySelector<HTMLElement>('[popover]')?.showPopover()
+      })
       await expect.poll(() => findStatus(page)).toBe('FOUND')
     })
   }

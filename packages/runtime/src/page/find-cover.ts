@@ -35,15 +35,8 @@ export function findBar(element: Element, point: Point): Element | undefined {
 }
 
 /** Whether it stays in place while the page scrolls, so that scrolling uncovers the parts under it. */
-export function isBar(cover: Element): boolean {
-  const { innerWidth, innerHeight } = getWindow(cover.ownerDocument)
-  const { width, height } = cover.getBoundingClientRect()
-  return (
-    STAYING.test(getComputedStyle(cover).position) &&
-    !isInTopLayer(cover) &&
-    width * height < (innerWidth * innerHeight) / 2
-  )
-}
+export const isBar = (cover: Element): boolean =>
+  STAYING.test(getComputedStyle(cover).position) && !isInTopLayer(cover) && !isLarge(cover)
 
 const STAYING = /fixed|sticky/
 
@@ -79,22 +72,19 @@ function listLineage(element: Element): Set<Element> {
 }
 
 /** Labels lie over their fields, and menus over the buttons that open them. */
-function belongs(hit: Element, element: Element): boolean {
+function belongs(hit: Element, element: Element): unknown {
   const label = hit.closest('label')
-  if (label && (label.contains(element) || label.control === element)) return true
-  return element.closest('[aria-expanded=true]') !== null
+  return label?.contains(element) || label?.control === element || element.closest('[aria-expanded=true]')
 }
 
 function liesAbove(element: Element, target: Element): boolean {
   const { position, backgroundColor } = getComputedStyle(element)
   if (STAYING.test(position) || isInTopLayer(element)) return true
-  const size = toSize(element)
-  const { innerWidth, innerHeight } = getWindow(element.ownerDocument)
-  if (position === 'absolute' && size > (innerWidth * innerHeight) / 2) return true
-  return /^rgb\(/.test(backgroundColor) && size > toSize(target) * FACE && isPainted(target)
+  if (position === 'absolute' && isLarge(element)) return true
+  return /^rgb\(/.test(backgroundColor) && toSize(element) > toSize(target) * FACE && isPainted(target)
 }
 
-const PICTURE = 'img, picture, canvas, video, iframe, embed, object, svg, svg *'
+const PICTURE = 'img, canvas, video, iframe, embed, object, svg, svg *'
 
 function paints(element: Element, { x, y }: Point): boolean {
   if (!isPainted(element)) return false
@@ -105,9 +95,15 @@ function paints(element: Element, { x, y }: Point): boolean {
   return ['::before', '::after', ''].some((part) => {
     const style = getComputedStyle(element, part)
     if (part ? style.content === 'none' : !isThere) return false
-    const isColoured = !/^transparent$|^rgba\(.*, 0\)$/.test(style.backgroundColor)
+    const isColoured = !/^rgba\(.*, 0\)$/.test(style.backgroundColor)
     return isColoured || style.backgroundImage !== 'none' || (!part && element.matches(PICTURE))
   })
+}
+
+/** Whether it takes more than half of the window. */
+function isLarge(element: Element): boolean {
+  const { innerWidth, innerHeight } = getWindow(element.ownerDocument)
+  return toSize(element) > (innerWidth * innerHeight) / 2
 }
 
 function toSize(element: Element): number {

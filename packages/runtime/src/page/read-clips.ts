@@ -24,13 +24,13 @@ export function readClippers(element: Element): { clippers: Clipper[]; isCutOut:
   const clippers: Clipper[] = []
   const drawn = findDrawn(element)
   const own = getComputedStyle(drawn)
-  let { position } = own
+  let position = toPosition(own)
   let isCutOut = own.clipPath !== 'none'
   for (let at: Element | null = drawn; at && !isInTopLayer(at);) {
     at = findFlatParent(at)
     const style = at && getComputedStyle(at)
     if (!at || !style || style.display === 'contents' || !holds(style, position)) continue
-    position = style.position
+    position = toPosition(style)
     isCutOut ||= style.clipPath !== 'none'
     if (at !== documentElement && at !== findViewportBody(documentElement))
       clippers.push({ element: at, clips: readOwnClips(at, style) })
@@ -48,6 +48,10 @@ function holds(style: CSSStyleDeclaration, position: string): boolean {
     /\b(transform|perspective|filter|paint|layout|strict|content)\b/.test(`${willChange} ${contain}`)
   )
 }
+
+/** What is tied to an anchor scrolls with that, also where it is fixed. Names of anchors have dashes. */
+const toPosition = ({ position, positionArea, positionAnchor }: CSSStyleDeclaration): string =>
+  position === 'fixed' && /^[^nu]|--/.test(`${positionArea}${positionAnchor}`) ? 'absolute' : position
 
 /** No ancestor clips elements in the top layer. A browser without it does not know the selectors. */
 export function isInTopLayer(element: Element): boolean {
@@ -68,7 +72,7 @@ function findViewportBody(root: Element): Element | null {
 const isScrollable = (axisOverflow: string, { overflow, overflowAnchor }: CSSStyleDeclaration): boolean =>
   /auto|scroll/.test(axisOverflow) || overflow + overflowAnchor === 'hiddennone'
 
-const NAMES = {
+export const NAMES = {
   x: { overflow: 'overflowX', size: 'width', inner: 'clientWidth', at: 'scrollLeft', whole: 'scrollWidth' },
   y: { overflow: 'overflowY', size: 'height', inner: 'clientHeight', at: 'scrollTop', whole: 'scrollHeight' },
 } as const

@@ -3,7 +3,7 @@ import { findFlatParent } from './flat-tree.ts'
 import { findDrawn, findRareBoxes, isExpected } from './image-map.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { locateFramePage } from './read-frame-page.ts'
-import { AXES, readClippers, type Clipper } from './read-clips.ts'
+import { AXES, NAMES, readClippers, type Clipper } from './read-clips.ts'
 
 /**
  * The reach of an element: a part of it is SEEN, if nothing of the page covers it, or a person could scroll it into
@@ -128,7 +128,7 @@ export const POINTS = [
   [0.9, 0.9],
 ] as const
 
-const toSpan = (box: Box, axis: Axis): Span => [box[axis], box[axis] + box[axis === 'x' ? 'width' : 'height']]
+const toSpan = (box: Box, axis: Axis): Span => [box[axis], box[axis] + box[NAMES[axis].size]]
 
 const meet = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
 
