@@ -59,5 +59,5 @@ test('a fresh start lives; what is broken leads to its place; without samples, h
   await expect(page.getByText('No end users yet')).toBeVisible()
   await page.getByRole('link', { name: 'Waymark: go to your apps' }).click()
   await steps.getByRole('link', { name: 'Install Waymark' }).click()
-  await expect(page.getByText('Waiting for the first request from your app …')).toBeVisible()
+  await expect(page.getByText('Waiting for the first request from your app…')).toBeVisible()
 })

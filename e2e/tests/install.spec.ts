@@ -11,7 +11,7 @@ test('a developer adds the tag to a page of another origin, and Install says tha
   await dashboard.goto(`/app/${appId}/projects`)
   await dashboard.getByRole('link', { name: 'Settings', exact: true }).click()
   await dashboard.getByRole('link', { name: 'Install' }).click()
-  await expect(dashboard.getByText('Waiting for the first request from your app …')).toBeVisible()
+  await expect(dashboard.getByText('Waiting for the first request from your app…')).toBeVisible()
   await expect(dashboard.getByLabel('Script tag', { exact: true })).toContainText(sdkKey)
   expect(await listViolations(dashboard)).toEqual([])
 

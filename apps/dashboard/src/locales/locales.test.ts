@@ -63,6 +63,8 @@ const REFUSED: Record<string, RegExp[]> = {
     /^More (about|for) /,
     /(?<![\w:-])(?<!such as )[Ii]ds?(?![\w/:-])/,
     /[\d}] %/,
+    // German has a space before an ellipsis that stands for words, English none
+    /\p{L} …(?!”)/u,
     // A text is read without the ones around it, so "it" and "its" are nothing
     /^(Its?|They) /,
     /\b[Rr]amps?\b|[Hh]oldout of (an|the)\b|\bharms\b|[Ww]ho has it|^How far people/,

@@ -70,7 +70,7 @@ const warning = (title: string) => page.getByRole('note').filter({ hasText: titl
 
 test('waits for the first request, and says so when it came', async () => {
   await open()
-  await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
+  await expect.element(page.getByText('Waiting for the first request from your app…')).toBeVisible()
   await expect.element(region('Add code')).toMatchTextContent('data-sdk-key="wm_shop"')
   expect(await listViolations()).toEqual([])
 
@@ -223,12 +223,12 @@ test('says when it cannot be read, and tries again', async () => {
   focusManager.setFocused(false)
   onTestFinished(() => focusManager.setFocused(undefined))
   await again.click()
-  await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
+  await expect.element(page.getByText('Waiting for the first request from your app…')).toBeVisible()
 })
 
 test('the empty list of projects waits for the app’s first request, and shows that it came', async () => {
   await renderScreen(<FirstInstallation />)
-  await expect.element(page.getByText('Waiting for the first request from your app …')).toBeVisible()
+  await expect.element(page.getByText('Waiting for the first request from your app…')).toBeVisible()
   installation = createHeard()
   await expect.element(page.getByText('Connected', { exact: true })).toBeVisible()
   expect(await listViolations()).toEqual([])
