@@ -73,6 +73,11 @@ describe('analytics of the dashboard', () => {
     expect(await admin.api.analytics.sendBatch(batch)).toEqual({ accepted: 100 })
     expect((await post(admin, '/v1/analytics/batch', [...batch, { eventType: 'X' }])).status).toBe(400)
     expect((await post(admin, '/v1/analytics/batch', [])).status).toBe(400)
+    const asked = await post(admin, '/v1/analytics/batch?nmae=1', batch)
+    expect([asked.status, await asked.json()]).toMatchObject([
+      400,
+      { subErrors: [{ code: 'field_unknown', field: 'nmae' }] },
+    ])
   })
 })
 

@@ -37,6 +37,16 @@ test('a list that has not changed is answered with 304 and no body', async () =>
   expect(other.status).toBe(200)
 })
 
+test('an answer that is a bare list is revalidated like any other', async () => {
+  const { fetch, api } = await createOrganisation(server)
+  const { id } = await api.apps.create({ name: 'Shop', platform: 'WEB' })
+  const first = await fetch(`/v1/apps/${id}/app-features`)
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(await first.json()).toContainEqual(expect.objectContaining({ enabled: true }))
+  const headers = { 'if-none-match': first.headers.get('etag')! }
+  expect((await fetch(`/v1/apps/${id}/app-features`, { headers })).status).toBe(304)
+})
+
 test('members, sessions and people are never kept by the browser', async () => {
   const { fetch, api } = await createOrganisation(server)
   const { id } = await api.apps.create({ name: 'Shop', platform: 'WEB' })

@@ -8,11 +8,13 @@ import {
   type Router,
 } from '@orpc/server'
 import { refuseUnknownFields, type CallMeta, type Contract } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { z } from 'zod'
 import { noted, type Tx } from '../db/db.ts'
 import { PagedJson } from '../db/paged-json.ts'
 import { listInputPatterns, skipChecked } from '../documents/checked-documents.ts'
 import { assertPatternsSafe } from '../patterns/assert-patterns-safe.ts'
+import { DomainError } from '../errors.ts'
 import { assertAllStorable } from '../documents/assert-all-storable.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
@@ -90,9 +92,10 @@ export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts
         const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call: MadeCall = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
-        const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: checkInput(trustWritten(procedure), call, steps) }),
-        )
+        const output = await makeCall(call, steps, () => {
+          refuseQueryOfList(input, context.query)
+          return next({ ...options, input, procedure: checkInput(trustWritten(procedure), call, steps) })
+        })
         const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
         if (json === undefined) return output
         written.set(context, { json, isKept: mayBeKept(call) })
@@ -111,6 +114,15 @@ function withQuery(input: unknown, query: Record<string, unknown>): unknown {
   return isPlainObject(input) ? { ...query, ...input } : input
 }
 
+/** A body that is a list has no fields, so its call takes none in the query either. */
+function refuseQueryOfList(input: unknown, query: Record<string, unknown>): void {
+  const unknown = Array.isArray(input) ? Object.keys(query) : []
+  if (unknown.length === 0) return
+  throw new DomainError('invalid_input', {
+    subErrors: unknown.map((field) => toSubError('field_unknown', { field })),
+  })
+}
+
 /** The result of JSON and forms; the contract refuses any other kind of body. */
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' &&
@@ -120,7 +132,7 @@ const isPlainObject = (value: unknown): value is object =>
 /** Undefined for output that is not JSON, such as a file. */
 function toJson(output: unknown): string | Buffer | undefined {
   if (output instanceof PagedJson) return output.toBytes()
-  return isPlainObject(output) ? JSON.stringify(output) : undefined
+  return isPlainObject(output) || Array.isArray(output) ? JSON.stringify(output) : undefined
 }
 
 /** Creates the function by which a call that makes others makes them: through all steps, as if each were requested. */
