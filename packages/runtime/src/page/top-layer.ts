@@ -54,7 +54,9 @@ export function isWithin(element: Element | null, outer: Layer): boolean {
   return at !== null
 }
 
-export const toElement = (layer: Layer): Element => ('host' in layer ? layer.host : layer)
+/** Links have a `host` too: that of their address. */
+export const toElement = (layer: Layer): Element =>
+  layer.nodeType > 1 ? (layer as ShadowRoot).host : (layer as Element)
 
 /**
  * Moves an element into a layer and above all others there. Keeps the focus and scroll positions where browsers can.

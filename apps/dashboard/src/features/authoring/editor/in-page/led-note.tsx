@@ -8,8 +8,8 @@ import { leadAsBefore } from './lead-by-use.ts'
 import { useLedStep } from './led-step.ts'
 
 /**
- * Says that a step now goes on when its element is used, until the author agrees, takes it back, or goes on to another
- * step than the one just placed.
+ * Says that a step now goes on when its element is used, or what end users have to do where it can't, until the author
+ * agrees, takes it back, or goes on to another step than the one just placed.
  */
 export function LedNote() {
   const { t } = useTranslation('builder')
@@ -23,9 +23,11 @@ export function LedNote() {
     if (isElsewhere) setLed((it) => (it === led ? null : it))
   }, [isElsewhere, led, setLed])
   const component = step?.component
+  if (!led || isElsewhere || !component) return null
+  const { stepId, before, way } = led
+  const isChanged = way === 'PRESS' || way === 'HOVER'
   // It was undone, or chosen otherwise in the settings.
-  if (!led || isElsewhere || component?.advance?.on !== 'TARGET_CLICK') return null
-  const { stepId, before, isHover } = led
+  if (isChanged !== (component.advance?.on === 'TARGET_CLICK')) return null
   const isShorter = component.blocks.length < before.blocks.length
   function takeBack() {
     if (!component) return
@@ -40,15 +42,17 @@ export function LedNote() {
   return (
     <Box px="md" py="xs" role="status">
       <Text size="sm">
-        {t(isHover ? 'led.hover' : 'led.text', { where: nameOf(stepId), name })}
+        {t(`led.${way}`, { where: nameOf(stepId), name })}
         {isShorter && ` ${t('led.shorter')}`}
       </Text>
       <Group gap="xs" mt={6}>
-        <Button size="compact-sm" variant="default" onClick={takeBack}>
-          {t('led.undo')}
-        </Button>
+        {isChanged && (
+          <Button size="compact-sm" variant="default" onClick={takeBack}>
+            {t('led.undo')}
+          </Button>
+        )}
         <Button size="compact-sm" variant="subtle" onClick={() => setLed(null)}>
-          {t('led.keep')}
+          {t(isChanged ? 'led.keep' : 'led.close')}
         </Button>
       </Group>
     </Box>

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { readKey } from '@waymark/contract/constants'
 import { isWithin } from '@waymark/runtime/top-layer'
 import { listDocuments } from '../page/list-documents.ts'
@@ -6,12 +6,18 @@ import type { Page } from '../page/page.ts'
 
 /** The element that the author pressed on the page, and the page before that. */
 export interface PagePresses {
-  /** The element whose press brought this one up; undefined if it has been there all along. */
-  findOpener(element: Element): Element | undefined
+  /** The press that brought this element up; undefined if it has been there all along. */
+  findOpener(element: Element): PagePress | undefined
   /** Whether the author pressed it, and it has gone since: so a dialog goes with the button that closes it. */
   hasTakenAway(element: Element): boolean
-  /** The element that had to be pointed at for this one to show while it was picked; undefined if it was there before. */
+  /** The element that had to be pointed at for this one to show; undefined if it was there before. */
   findHovered(element: Element): Element | undefined
+}
+
+export interface PagePress {
+  pressed: Element
+  /** Whether it asked for a context menu, by the other button or by a key. */
+  isForMenu: boolean
 }
 
 interface Shown {
@@ -20,16 +26,18 @@ interface Shown {
   places: Set<string>
 }
 
-interface Press extends Shown {
-  pressed: Element
-}
+interface Press extends PagePress, Shown {}
 
-/** What the author pointed at since picking began, latest first, and what was to be seen before that. */
+/** What the author pointed at lately, latest first, and what was to be seen before that. */
 interface Hovers extends Shown {
   hovered: Element[]
 }
 
 const REMEMBERED = 20
+/** Keys that press, open or close what has the focus. Others write, or move the focus. */
+const PRESSING = /^(Enter| |Arrow.+|ContextMenu|F10)$/
+/** Keys that ask for a context menu. */
+const FOR_MENU = /^(ContextMenu|F10)$/
 
 export const PagePressesContext = createContext<PagePresses>({
   findOpener: () => undefined,
@@ -42,26 +50,30 @@ export const usePagePresses = () => use(PagePressesContext)
 /** Watches the presses on the page while the author uses the app. */
 export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
   const [presses] = useState<Press[]>([])
-  const findHovered = useWatchedHovers(picking)
+  const { findHovered, forgetHovers } = useWatchedHovers(isOwnEvent)
   useEffect(() => {
     if (picking) return
     const controller = new AbortController()
-    const remember = (event: Event) => {
+    const remember = (event: Event, isForMenu: boolean) => {
       const [pressed] = event.composedPath()
       if (isOwnEvent?.(event) || !(pressed instanceof Element)) return
-      presses.unshift({ pressed, ...look() })
+      presses.unshift({ pressed, isForMenu, ...look() })
       presses.splice(REMEMBERED)
+      forgetHovers()
     }
     const options = { capture: true, passive: true, signal: controller.signal }
     // Many menus open before the click.
-    window.addEventListener('pointerdown', (event) => event.button === 0 && remember(event), options)
+    window.addEventListener('pointerdown', (event) => remember(event, event.button === 2), options)
     window.addEventListener(
       'keydown',
-      (event) => /^(Enter| )$/.test(readKey(event)) && remember(event),
+      (event) => {
+        const key = readKey(event)
+        if (PRESSING.test(key)) remember(event, FOR_MENU.test(key))
+      },
       options,
     )
     return () => controller.abort()
-  }, [picking, isOwnEvent, presses])
+  }, [picking, isOwnEvent, presses, forgetHovers])
   return useMemo(
     () => ({
       findOpener: (element) => findOpener(presses, element),
@@ -74,33 +86,39 @@ export function useWatchedPresses({ picking, isOwnEvent }: Page): PagePresses {
   )
 }
 
-/** Presses do not reach the app while the author picks, so what comes up then was brought up by the pointer. */
-function useWatchedHovers(picking: Page['picking']): PagePresses['findHovered'] {
-  const [watched] = useState<{ last?: Hovers }>({})
-  const isPicking = Boolean(picking)
+/**
+ * Watches what the author points at. What was to be seen before is what shows while the pointer is on the builder, or as it
+ * first moves after a press: later, the element below it may have brought something up already.
+ */
+function useWatchedHovers(isOwnEvent: Page['isOwnEvent']) {
+  const [watched] = useState<{ last?: Hovers | undefined }>({})
   useEffect(() => {
-    if (!isPicking) return
-    const hovers: Hovers = { hovered: [], ...look() }
-    watched.last = hovers
+    let wasOwn = false
     const remember = (event: Event) => {
+      const isOwn = isOwnEvent?.(event) ?? false
+      if (!watched.last || (isOwn && !wasOwn)) watched.last = { hovered: [], ...look() }
+      wasOwn = isOwn
       const [hovered] = event.composedPath()
-      if (hovered instanceof Element) hovers.hovered.unshift(hovered)
-      hovers.hovered.splice(REMEMBERED)
+      if (isOwn || !(hovered instanceof Element)) return
+      watched.last.hovered.unshift(hovered)
+      watched.last.hovered.splice(REMEMBERED)
     }
     const controller = new AbortController()
-    window.addEventListener('pointerover', remember, {
-      capture: true,
-      passive: true,
-      signal: controller.signal,
-    })
+    const options = { capture: true, passive: true, signal: controller.signal }
+    window.addEventListener('pointerover', remember, options)
     return () => controller.abort()
-  }, [isPicking, watched])
-  return useCallback(
-    (element) => {
-      const { last } = watched
-      if (!last || wasShown(last, element)) return undefined
-      return last.hovered.find((it) => wasShown(last, it))
-    },
+  }, [isOwnEvent, watched])
+  return useMemo(
+    () => ({
+      findHovered: (element: Element) => {
+        const { last } = watched
+        if (!last || wasShown(last, element)) return undefined
+        return last.hovered.find((it) => wasShown(last, it))
+      },
+      forgetHovers: () => {
+        watched.last = undefined
+      },
+    }),
     [watched],
   )
 }
@@ -108,10 +126,9 @@ function useWatchedHovers(picking: Page['picking']): PagePresses['findHovered'] 
 const wasShown = ({ shown, places }: Shown, element: Element): boolean =>
   shown.has(element) || places.has(toPlace(element))
 
-function findOpener(presses: readonly Press[], element: Element): Element | undefined {
-  // Later presses found it there already.
-  return presses.find((press) => !wasShown(press, element))?.pressed
-}
+// Later presses found it there already.
+const findOpener = (presses: readonly Press[], element: Element): PagePress | undefined =>
+  presses.find((press) => !wasShown(press, element))
 
 /** Everything that is shown on the page now. */
 function look(): Shown {

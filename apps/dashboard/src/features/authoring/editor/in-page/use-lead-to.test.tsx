@@ -1,6 +1,6 @@
 import { Button, Menu, Modal } from '@mantine/core'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAssist, createComponent } from '../../../../../test/examples.ts'
 import { PageContext } from '../page/page.ts'
@@ -13,6 +13,8 @@ import { usePlaceStep } from './use-place-step.ts'
 import { useWindowPage } from './use-window-page.ts'
 
 const builder = document.createElement('div')
+builder.style.height = '24px'
+beforeEach(() => document.body.append(builder))
 
 /** The test's own page stands for the app's. */
 function InPage({ children }: { children: ReactNode }) {
@@ -45,6 +47,8 @@ function Placing() {
 
 function App() {
   const [isOpen, setOpen] = useState(false)
+  const [isRowOpen, setRowOpen] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   return (
     <main>
       <h1>Plants</h1>
@@ -60,6 +64,17 @@ function App() {
           <Menu.Item>By price</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <button
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setRowOpen(true)
+        }}
+      >
+        Basil
+      </button>
+      <button onKeyDown={({ key }) => setListOpen(key === 'ArrowDown')}>Filter</button>
+      {isListOpen && <button>By name</button>}
+      {isRowOpen && <button>Assign to me</button>}
       <style>{`nav ul { display: none } nav li:hover > ul { display: block }`}</style>
       <nav>
         <li>
@@ -205,7 +220,7 @@ test.each(['placed', 'selected'])('the note goes once another step is %s, and st
 
 /** As people get into a menu that opens on hover, coming from the builder's window. */
 async function pickInMenu(opener: ReturnType<typeof button>, inside: ReturnType<typeof button>) {
-  await userEvent.hover(page.getByRole('heading', { name: 'Plants' }))
+  await userEvent.hover(builder)
   await expect.element(inside).not.toBeInTheDocument()
   await expect.poll(() => place).toBeDefined()
   place?.()
@@ -228,6 +243,53 @@ test('a step in a menu that opens on hover makes the one at its opener go on whe
     .toBeVisible()
 })
 
+test('a menu that a key opens at the element before leads on as one that a press opens', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Filter'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  const opener = button('Filter').element() as HTMLElement
+  opener.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const inside = button('By name')
+  await expect.element(inside).toBeVisible()
+  await pick(inside)
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
+  await expect.element(note).toBeVisible()
+})
+
+test('a step in a context menu leaves the one before it alone, and says what people have to do', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Basil'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await userEvent.click(button('Basil'), { button: 'right' })
+  await expect.element(button('Assign to me')).toBeVisible()
+  await pick(button('Assign to me'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toBeUndefined()
+  const told = page.getByRole('status').filter({ hasText: 'only shows after a right click' })
+  await expect.element(told).toBeVisible()
+  await userEvent.click(told.getByRole('button', { name: 'Got it' }))
+  await expect.element(told).not.toBeInTheDocument()
+})
+
+test('a menu that was open on hover as picking began leads on as well', async () => {
+  const { getStep, getSteps } = await openApp()
+  await pick(button('Products'))
+  await expect.poll(() => getStep().identifiers.length).toBe(1)
+  await userEvent.hover(page.getByRole('heading', { name: 'Plants' }))
+  await userEvent.click(page.getByRole('heading', { name: 'Plants' }))
+  await userEvent.hover(button('Basil'))
+  await userEvent.hover(button('Products'))
+  await expect.element(button('Herbs')).toBeVisible()
+  await expect.poll(() => place).toBeDefined()
+  place?.()
+  await expect.poll(() => document.documentElement.style.cursor).toBe('crosshair')
+  await userEvent.click(button('Herbs'))
+  await expect.poll(() => getSteps().length).toBe(2)
+  expect(getStep().component?.advance).toEqual({ on: 'TARGET_CLICK' })
+})
+
 test('a step in a menu that opens on hover leaves others alone, and a link whose click would lead away', async () => {
   const { getStep, getSteps } = await openApp()
   await pick(button('Sort'))
@@ -237,6 +299,9 @@ test('a step in a menu that opens on hover leaves others alone, and a link whose
   await pick(page.getByRole('link', { name: 'Help' }))
   await expect.poll(() => getSteps().length).toBe(3)
   await pickInMenu(page.getByRole('link', { name: 'Help' }), button('Contact'))
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'only shows while the pointer is on the link' }))
+    .toBeVisible()
   await expect.poll(() => getSteps().length).toBe(4)
   expect(getSteps().map(({ component }) => component?.advance)).toEqual([
     undefined,
