@@ -23,6 +23,7 @@ test('a screen loads in few requests and waves, and asks for nothing that its pa
     'GET',
     `/v1/apps/${place.replace('/', '/app-versions/')}/projects`,
   )
+  const deployments = await callApi<Content<{ id: string }>>(dashboard, 'GET', `/v1/apps/${app}/deployments`)
   const walkthrough = projects.content.find(({ subType }) => subType === 'STATIC_FLOW')?.id
 
   await delayAnswers(dashboard)
@@ -31,7 +32,9 @@ test('a screen loads in few requests and waves, and asks for nothing that its pa
     `/app/${app}/projects`,
     `/app/${app}/live-projects`,
     `/app/${app}/insights`,
+    `/app/${app}/insight/${deployments.content[0]?.id}`,
     `/app/${app}/user-segments`,
+    `/app/${app}/settings/install`,
     `/app/${app}/settings/privacy`,
     '/invite-members',
   ]) {

@@ -16,7 +16,7 @@ const EDITORS = /^\/(?:editor|static|dynamic)\//
 const LATER = 0.2
 
 /** In characters. Code is not minified yet when files are planned. The first screens have few files anyhow. */
-const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 150_000, code: 600_000, texts: 200_000 }
+const REQUEST_WEIGHTS = { firstScreen: 100_000, editor: 150_000, code: 600_000, texts: 350_000 }
 
 /** In the first script, because most people read English. */
 const FIRST_TEXTS = '/src/locales/en/common.ts'

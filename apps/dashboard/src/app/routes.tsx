@@ -165,7 +165,7 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'install',
-    handle: firstOfApp('installation', 'edge', 'properties?owner=END_USER&sort=name%2CASC'),
+    handle: firstOfApp('installation', 'edge', 'properties?sort=name%2CASC&owner=END_USER'),
     lazy: async () => ({
       Component: (await import('../features/ground/installation/index.ts')).InstallSection,
     }),
@@ -184,7 +184,7 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'theme',
-    handle: firstOfApp('theme', 'segments?sync=true&sort=name%2CASC'),
+    handle: { ...firstOfApp('theme', 'segments?sync=true&sort=name%2CASC'), soon: drawing },
     lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ThemeSection }),
   },
   {
@@ -281,7 +281,7 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'insights/surveys/:surveyId',
-    handle: { soon: charts },
+    handle: { ...first('/survey/v1/apps/:appId/surveys/:surveyId'), soon: charts },
     lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).SurveyPage }),
   },
   {

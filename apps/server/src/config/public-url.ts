@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const ownSegments = [
   ...['v1', 'v2', 'survey', 'service', 'sdk', 'packages', 'hooks', 'rooms', 's'],
-  ...['media', 'organisation-logos', 'assets', 'avatars', 'favicon.svg', 'builder', 'phone', 'capture-page'],
+  ...['media', 'organisation-logos', 'assets', 'avatars', 'builder', 'phone', 'capture-page'],
   ...['docs', 'openapi.json', 'healthz', 'readyz', 'metrics', 'demo', 'dev'],
 ] as const
 
