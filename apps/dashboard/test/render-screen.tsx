@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
+import type { AppVersion, Member, Organisation, OrganisationSetting } from '@waymark/contract'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
@@ -19,6 +19,8 @@ interface Where {
   organisation?: Partial<Organisation>
   /** Overrides for its settings. */
   setting?: Partial<OrganisationSetting>
+  /** Versions of the app before the one that is open. */
+  olderVersions?: AppVersion[]
   /** The URL to render at, and the route's pattern. */
   at?: string
   path?: string
@@ -27,7 +29,7 @@ interface Where {
 /** Renders a component inside the dashboard's providers, for a signed-in member in an app. */
 export async function renderScreen(
   element: ReactNode,
-  { language = 'en', me, organisation, setting, at = '/', path = '*' }: Where = {},
+  { language = 'en', me, organisation, setting, olderVersions = [], at = '/', path = '*' }: Where = {},
 ): Promise<void> {
   await chooseLanguage(language)
   answerCalls({
@@ -45,7 +47,7 @@ export async function renderScreen(
   })
   const area = {
     app: exampleApp,
-    appVersions: [exampleVersion],
+    appVersions: [exampleVersion, ...olderVersions],
     appVersion: exampleVersion,
     startNewVersion: () => undefined,
   }

@@ -4,8 +4,10 @@ import type { ListPart } from '../state/use-long-list.ts'
 import { api } from './api.ts'
 
 /** The registered properties of an app, by name. */
-export const propertiesQuery = (appId: string, part: ListPart & { owner?: PropertyOwner } = {}) =>
-  api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })
+export const propertiesQuery = (
+  appId: string,
+  part: ListPart & { owner?: PropertyOwner; sort?: string } = {},
+) => api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })
 
 /** The properties that the app sends, registered or not, and their uses. */
 export const usageQuery = (appId: string) =>

@@ -10,6 +10,8 @@ interface EmptyStateProps {
   text: string
   /** The one primary action. */
   action?: ReactNode | undefined
+  /** Below the text: where else there is something. */
+  note?: ReactNode
 }
 
 /** Says that there is nothing, which nobody knows while a part of the screen could not be loaded. */
@@ -18,7 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
 }
 
 /** Takes the place of what cannot be shown. */
-export function CentredNotice({ icon, title, text, action }: EmptyStateProps) {
+export function CentredNotice({ icon, title, text, action, note }: EmptyStateProps) {
   return (
     <Stack className={classes.root} align="center" gap="sm">
       <div className={classes.icon} aria-hidden="true">
@@ -30,6 +32,7 @@ export function CentredNotice({ icon, title, text, action }: EmptyStateProps) {
       <Text c="dimmed" ta="center" maw={440} className={classes.text}>
         {text}
       </Text>
+      {note}
       {action && <div className={classes.action}>{action}</div>}
     </Stack>
   )

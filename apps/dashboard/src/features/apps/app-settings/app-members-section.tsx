@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppUser } from '@waymark/contract'
@@ -8,14 +8,27 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { isFound } from '../../../lib/checks/is-found.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useSession } from '../../../lib/calls/session.ts'
-import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
+import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useSelection, type Selection } from '../../../lib/state/use-selection.ts'
+import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
+import { BulkBar, BulkButton } from '../../../ui/selection/bulk-bar.tsx'
+import { SelectAll, SelectBox } from '../../../ui/selection/select-box.tsx'
+import { useBulk } from '../../../ui/selection/use-bulk.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
-import { addUsersMutation, appUsersQuery, removeUserMutation } from './app-settings.queries.ts'
+import {
+  addUserEach,
+  addUsersMutation,
+  appUsersQuery,
+  refreshAppUsers,
+  removeUserEach,
+  removeUserMutation,
+  type AppUsersPart,
+} from './app-settings.queries.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { CutName } from '../../../ui/lists/cut-name.tsx'
 import { NameCell } from '../../../ui/lists/cells.tsx'
@@ -23,21 +36,44 @@ import { NameCell } from '../../../ui/lists/cells.tsx'
 /** Fewer members are found without a search. */
 const FEW = 10
 
+const columns: SortColumns<AppUser, 'name' | 'role'> = {
+  name: { text: ({ name, email }) => name || email },
+  role: { text: ({ orgRole }) => orgRole },
+}
+
+/** A member as the entry of a list. */
+interface ListedUser extends AppUser {
+  id: string
+}
+
+const toListed = (user: AppUser): ListedUser => ({ ...user, id: user.uid, name: user.name || user.email })
+
 /** The members who work on this app, besides the Admins, who can open every app. */
 export function AppMembersSection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
   const { params } = useUrlState()
   const search = params.get('q') ?? ''
+  const sort = useSort(columns, 'name')
+  const { by, isReversed } = sort
   const users = useLongList({
-    query: (part: ListPart) => appUsersQuery(app.id, part),
+    query: (part: AppUsersPart) => appUsersQuery(app.id, part),
     search,
+    filter: { sort: toServerSort(sort, { role: 'orgRole,ASC' }, 'name,ASC') },
     page: readPage(params),
     narrow: useCallback(
-      (all: AppUser[]) => all.filter(({ name, email }) => isFound(search, name, email)),
-      [search],
+      (all: AppUser[]) =>
+        sortEntries(
+          all.filter(({ name, email }) => isFound(search, name, email)),
+          columns,
+          { by, isReversed },
+        ),
+      [search, by, isReversed],
     ),
   })
+  const selection = useSelection<ListedUser>()
+  const { uid, member } = useSession()
+  const mayRemove = member.orgRole === 'Admin' || app.createdBy === uid
   const { total = 0 } = users
   const [isAdding, adding] = useDisclosure(false)
   const add = (
@@ -60,30 +96,82 @@ export function AppMembersSection() {
         }}
         noMatch={{ title: t('members.noMatch.title'), text: t('members.noMatch.text', { search }) }}
       >
-        {(shown) => (
-          <ListTable
-            caption={t('members.title')}
-            headings={[t('members.person'), t('members.role')]}
-            actionsHeading={t('members.actions')}
-          >
-            {shown.map((user) => (
-              <AppMemberRow key={user.uid} user={user} />
-            ))}
-          </ListTable>
-        )}
+        {(shown) => {
+          const others = mayRemove ? shown.filter((it) => it.uid !== uid).map(toListed) : []
+          const isSelectable = others.length > 0
+          return (
+            <ListTable
+              caption={t('members.title')}
+              sort={sort}
+              selectAll={isSelectable && <SelectAll shown={others} selection={selection} />}
+              headings={[
+                { label: t('members.person'), sort: 'name' },
+                { label: t('members.role'), sort: 'role' },
+              ]}
+              actionsHeading={t('members.actions')}
+            >
+              {shown.map((user) => (
+                <AppMemberRow
+                  key={user.uid}
+                  user={user}
+                  selection={isSelectable ? selection : null}
+                  mayRemove={mayRemove}
+                />
+              ))}
+            </ListTable>
+          )
+        }}
       </ListScreen>
+      <AppMemberBulk selection={selection} />
       <AddMembersDialog opened={isAdding} present={users.loaded} onClose={adding.close} />
     </Stack>
   )
 }
 
-function AppMemberRow({ user }: { user: AppUser }) {
-  const { t } = useTranslation(['app-settings', 'common'])
-  const { uid, member } = useSession()
+/** Removes the selected members at once, because adding them again undoes it. */
+function AppMemberBulk({ selection: { entries, clear } }: { selection: Selection<ListedUser> }) {
+  const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
-  const mayRemove = member.orgRole === 'Admin' || app.createdBy === uid
+  const bulk = useBulk(refreshAppUsers)
+  const remove = () =>
+    bulk.run(entries, {
+      call: (ids) => removeUserEach(app.id, ids),
+      toast: (count) => t('members.removedSeveral', { count }),
+      undo: { call: (ids) => addUserEach(app.id, ids) },
+      onDone: clear,
+    })
   return (
-    <Table.Tr>
+    <BulkBar count={entries.length} onClear={clear} bulk={bulk}>
+      <BulkButton
+        label={t('members.remove')}
+        icon={<IconUserMinus size={16} />}
+        isBusy={bulk.isBusy}
+        onClick={remove}
+      />
+    </BulkBar>
+  )
+}
+
+interface AppMemberRowProps {
+  user: AppUser
+  /** Null where nobody can be selected. */
+  selection: Selection<ListedUser> | null
+  mayRemove: boolean
+}
+
+function AppMemberRow({ user, selection, mayRemove }: AppMemberRowProps) {
+  const { t } = useTranslation(['app-settings', 'common'])
+  const { uid } = useSession()
+  const isSelected = selection?.has(user.uid) ?? false
+  return (
+    <Table.Tr data-selected={isSelected || undefined}>
+      {selection && (
+        <Table.Td>
+          {user.uid !== uid && (
+            <SelectBox entry={toListed(user)} isSelected={isSelected} onSelect={selection.select} />
+          )}
+        </Table.Td>
+      )}
       <NameCell>
         <Text fw={600} component="div">
           <CutName>{user.name || user.email}</CutName>

@@ -51,13 +51,34 @@ export const endHoldoutMutation = (queryClient: QueryClient) =>
 export const rotateSdkKeyMutation = (queryClient: QueryClient) =>
   api.apps.rotateSdkKey.mutationOptions(settleApp(queryClient))
 
-export const appUsersQuery = (id: string, part: ListPart = {}) =>
+export type AppUsersPart = ListPart & { sort?: string }
+
+export const appUsersQuery = (id: string, part: AppUsersPart = {}) =>
   api.appUsers.list.queryOptions({ input: { id, ...part } })
 
 export const membersQuery = api.users.list.queryOptions({ input: {} })
 
+export const refreshAppUsers = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.appUsers.key() })
+
 const settleAppUsers = (queryClient: QueryClient) => ({
-  onSettled: () => queryClient.invalidateQueries({ queryKey: api.appUsers.key() }),
+  onSettled: () => refreshAppUsers(queryClient),
+})
+
+/** Removes several members from an app. */
+export async function removeUserEach(id: string, uids: readonly string[]) {
+  await Promise.all(uids.map((uid) => client.appUsers.remove({ id, uid })))
+  return toDone(uids)
+}
+
+/** Adds several members to an app. */
+export async function addUserEach(id: string, userIds: string[]) {
+  await client.appUsers.add({ id, userIds })
+  return toDone(userIds)
+}
+
+const toDone = (ids: readonly string[]) => ({
+  outcomes: ids.map((id) => ({ id, result: {}, refusal: null })),
 })
 
 export const addUsersMutation = (queryClient: QueryClient) =>

@@ -86,6 +86,39 @@ test('a member of the organisation is added to the app, removed, and back with U
   await expect.element(page.getByRole('row', { name: new RegExp(bo.name) })).toBeVisible()
 })
 
+test('members of an app are sorted by role, and several are removed and back with Undo', async () => {
+  const [ida, bo] = [createMember({ name: 'Ida', orgRole: 'Admin' }), createMember({ name: 'Bo' })]
+  let users = [bo, ida].map(toUser)
+  answerCalls({
+    appUsers: {
+      list: () => paged([toUser(exampleMember), ...users]),
+      add: () => (users = [bo, ida].map(toUser)),
+      remove: ({ uid }) => {
+        users = users.filter((it) => it.uid !== uid)
+        return { deleted: true as const }
+      },
+    },
+  })
+  await renderScreen(<AppMembersSection />)
+  const role = page.getByRole('columnheader', { name: 'Role' })
+  await userEvent.click(role.getByRole('button'))
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Bo')
+  await userEvent.click(role.getByRole('button'))
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Bo')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  const row = page.getByRole('row', { name: /Bo/ }).element()
+  const surface = (it: Element) => getComputedStyle(it).backgroundColor
+  expect(surface(row)).not.toBe(surface(page.getByRole('row').first().element()))
+  await userEvent.click(
+    page.getByRole('group', { name: 'Selected entries' }).getByRole('button', { name: 'Remove' }),
+  )
+  await expect.element(toast).toMatchTextContent('2 members were removed from this app')
+  await expect.element(page.getByRole('row', { name: /Bo/ })).not.toBeInTheDocument()
+  await userEvent.click(button('Undo'))
+  await expect.element(page.getByRole('row', { name: /Bo/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Ida/ })).toBeVisible()
+})
+
 test('a member who is no Admin may leave the app, but not remove others', async () => {
   const bo = createMember()
   answerCalls({ appUsers: { list: () => paged([toUser(exampleMember), toUser(bo)]) } })

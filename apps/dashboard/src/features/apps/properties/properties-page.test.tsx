@@ -122,3 +122,26 @@ test('a property that a segment asks about stays, and the segment is named', asy
   await userEvent.click(button('Delete plan'))
   await expect.element(page.getByRole('alert')).toMatchTextContent('Used by a rule of the segment Payers')
 })
+
+test('properties are sorted by type, by end users and by what uses them', async () => {
+  const [plan, age] = [createProperty(), createProperty({ name: 'age', type: 'INTEGER' })]
+  holdProperties([plan, age], [createUse({ propertyId: plan.id }), createUse({ name: 'age', endUsers: 900 })])
+  await open()
+  const order = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((it) => it.querySelector('code')?.textContent)
+  const sortBy = (name: string) =>
+    userEvent.click(page.getByRole('columnheader', { name }).getByRole('button'))
+  await expect.poll(order).toEqual(['age', 'plan'])
+  await sortBy('Used by')
+  await expect.poll(order).toEqual(['plan', 'age'])
+  await sortBy('End users')
+  await expect.poll(order).toEqual(['age', 'plan'])
+  await sortBy('Used by')
+  await expect.poll(order).toEqual(['plan', 'age'])
+  await sortBy('Type')
+  await expect.poll(order).toEqual(['age', 'plan'])
+})

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Property, PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
-import { useCallback } from 'react'
+import type { Property, PropertyUsage as Usage, PropertyUse, Segment } from '@waymark/contract'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { propertiesQuery, segmentsWithRulesQuery, usageQuery } from '../../../lib/calls/app-lists.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
@@ -12,6 +12,7 @@ import { toProblemText } from '../../../lib/errors/problem-text.ts'
 import { useCompleteList } from '../../../lib/state/use-complete-list.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
 import { useLongList, type ListPart } from '../../../lib/state/use-long-list.ts'
+import { sortEntries, toServerSort, useSort, type SortColumns } from '../../../lib/state/use-sort.ts'
 import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useAction } from '../../../ui/dialogs/use-action.ts'
@@ -20,9 +21,14 @@ import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { ListScreen } from '../../../ui/lists/list-screen.tsx'
 import { NewPropertyDialog } from './new-property-dialog.tsx'
 import { deletePropertyMutation, restorePropertyMutation } from './properties.queries.ts'
-import { PropertyTable } from './property-table.tsx'
+import { listAskingSegments } from './list-asking-segments.ts'
+import { nameType, PropertyTable } from './property-table.tsx'
 import { createPropertyValues } from './property-values.ts'
 import { UnregisteredProperties } from './unregistered-properties.tsx'
+
+type PropertiesPart = ListPart & { sort?: string }
+
+const NO_SEGMENTS: readonly Segment[] = []
 
 interface PropertyUsageProps {
   usage: Usage
@@ -47,7 +53,12 @@ export function PropertiesPage() {
   useDocumentTitle(app.name, t('title'))
 
   const search = params.get('q') ?? ''
-  const list = useCompleteList(usePropertyList(app.id, search, readPage(params)), [segments, asked])
+  const uses = useMemo(
+    () => usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it])),
+    [usage],
+  )
+  const { sort, ...properties } = usePropertyList(app.id, uses, segments.data?.content ?? NO_SEGMENTS)
+  const list = useCompleteList(properties, [segments, asked])
   const { total = 0 } = list
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'property' })}>
@@ -68,8 +79,10 @@ export function PropertiesPage() {
         {(shown) => (
           <PropertyTable
             properties={shown}
-            segments={segments.data?.content ?? []}
-            usage={usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it]))}
+            sort={sort}
+            isLong={properties.isLong}
+            segments={segments.data?.content ?? NO_SEGMENTS}
+            usage={uses}
             onDelete={deleteProperty}
           />
         )}
@@ -89,17 +102,42 @@ export function PropertiesPage() {
   )
 }
 
-function usePropertyList(appId: string, search: string, page: number) {
-  return useLongList({
-    query: (part: ListPart) => propertiesQuery(appId, part),
+/** The properties of an app, narrowed and sorted as the URL says. */
+function usePropertyList(
+  appId: string,
+  uses: ReadonlyMap<string, PropertyUse> | undefined,
+  segments: readonly Segment[],
+) {
+  const { t } = useTranslation('properties')
+  const { params } = useUrlState()
+  const search = params.get('q') ?? ''
+  const columns = useMemo(
+    (): SortColumns<Property, 'name' | 'type' | 'endUsers' | 'uses'> => ({
+      name: { text: ({ name }) => name },
+      type: { text: (property) => nameType(property, t) },
+      endUsers: { number: ({ owner, name }) => uses?.get(`${owner} ${name}`)?.endUsers ?? null },
+      uses: { number: (property) => listAskingSegments(segments, property).length },
+    }),
+    [t, uses, segments],
+  )
+  const sort = useSort(columns, 'name')
+  const { by, isReversed } = sort
+  const list = useLongList({
+    query: (part: PropertiesPart) => propertiesQuery(appId, part),
     search,
-    page,
+    filter: { sort: toServerSort(sort, { type: 'type,ASC' }, 'name,ASC') },
+    page: readPage(params),
     narrow: useCallback(
       (properties: Property[]) =>
-        properties.filter(({ name, description }) => isFound(search, name, description)),
-      [search],
+        sortEntries(
+          properties.filter(({ name, description }) => isFound(search, name, description)),
+          columns,
+          { by, isReversed },
+        ),
+      [search, columns, by, isReversed],
     ),
   })
+  return { ...list, sort }
 }
 
 /** The basis of the properties' counts, and the unregistered properties that the app sends. */

@@ -1,37 +1,44 @@
 import { ActionIcon, Badge, Code, Group, Table, Text } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
-import type { Condition, ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
-import { listLeaves } from '@waymark/contract/constants'
+import type { ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { joinWithAnd } from '../../../lib/texts/join-words.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
+import type { SortState } from '../../../lib/state/use-sort.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { CutName } from '../../../ui/lists/cut-name.tsx'
 import { NameCell, TextCell } from '../../../ui/lists/cells.tsx'
+import { listAskingSegments } from './list-asking-segments.ts'
 import { Tooltip } from '../../../ui/frame/tooltip.tsx'
 
 interface PropertyTableProps {
   properties: readonly Property[]
+  sort: SortState
+  /** The server sorts a long list, and knows neither uses nor counts. */
+  isLong: boolean
   segments: readonly Segment[]
   /** By owner and name; undefined while it loads. */
   usage: ReadonlyMap<string, PropertyUse> | undefined
   onDelete: (property: Property) => void
 }
 
-export function PropertyTable({ properties, ...rest }: PropertyTableProps) {
+export function PropertyTable({ properties, sort, isLong, ...rest }: PropertyTableProps) {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()
+  const figure = (name: string) => (isLong ? {} : { sort: name })
   return (
     <ListTable
       caption={t('table.caption', { app: app.name })}
+      sort={sort}
       headings={[
-        t('table.name'),
-        t('table.type'),
+        { label: t('table.name'), sort: 'name' },
+        { label: t('table.type'), sort: 'type' },
         t('table.values'),
-        { label: t('table.endUsers'), isOfNumbers: true },
-        t('table.uses'),
+        { label: t('table.endUsers'), isOfNumbers: true, ...figure('endUsers') },
+        { label: t('table.uses'), ...figure('uses') },
       ]}
       actionsHeading={t('table.actions')}
       isDense
@@ -43,7 +50,10 @@ export function PropertyTable({ properties, ...rest }: PropertyTableProps) {
   )
 }
 
-interface PropertyRowProps extends Omit<PropertyTableProps, 'properties'> {
+export const nameType = ({ type, timeUnit }: Property, t: TFunction<'properties'>): string =>
+  timeUnit ? t(`types.TIME_${timeUnit}`) : t(`types.${type}`)
+
+interface PropertyRowProps extends Omit<PropertyTableProps, 'properties' | 'sort' | 'isLong'> {
   property: Property
 }
 
@@ -75,9 +85,7 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
           </Text>
         )}
       </NameCell>
-      <TextCell mostPx={100}>
-        {property.timeUnit ? t(`types.TIME_${property.timeUnit}`) : t(`types.${property.type}`)}
-      </TextCell>
+      <TextCell mostPx={100}>{nameType(property, t)}</TextCell>
       <TextCell mostPx={220}>
         <LastValues property={property} use={use} />
       </TextCell>
@@ -148,19 +156,4 @@ const toText = (value: ProfileValue) => (Array.isArray(value) ? value.join(', ')
 function formatInstant(value: ProfileValue, language: string): string {
   const instant = new Date(typeof value === 'string' || typeof value === 'number' ? value : NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : formatDateTime(instant.toISOString(), language)
-}
-
-/** The names of the segments with a rule about a property. */
-function listAskingSegments(
-  segments: readonly Segment[],
-  property: Pick<Property, 'name' | 'owner'>,
-): string[] {
-  return segments
-    .filter(({ rules = [] }) => rules.some(({ condition }) => asksAbout(condition, property)))
-    .map(({ name }) => name)
-}
-
-function asksAbout(condition: Condition, property: Pick<Property, 'name' | 'owner'>): boolean {
-  const kind = property.owner === 'ACCOUNT' ? 'ACCOUNT_PROPERTY' : 'PROPERTY'
-  return listLeaves(condition).some((it) => it.kind === kind && it.property === property.name)
 }

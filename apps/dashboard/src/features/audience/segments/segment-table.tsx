@@ -58,7 +58,7 @@ function SegmentRow({ segment, describe, selection, actions, onEdit }: SegmentRo
   const isSelected = selection.has(segment.id)
   const rules = describe(segment) || t('table.noRules')
   return (
-    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+    <Table.Tr data-selected={isSelected || undefined}>
       <Table.Td>
         <SelectBox entry={segment} isSelected={isSelected} onSelect={selection.select} />
       </Table.Td>

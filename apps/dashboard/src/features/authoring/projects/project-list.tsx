@@ -74,7 +74,7 @@ function ProjectRow({ project, findFacts, findFailing, selection, onDialog }: Pr
   const { kind, liveSince, reached, completionRate, changedBy } = findFacts(project)
   const isSelected = selection.has(id)
   return (
-    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+    <Table.Tr data-selected={isSelected || undefined}>
       <Table.Td>
         <SelectBox entry={project} isSelected={isSelected} onSelect={selection.select} />
       </Table.Td>

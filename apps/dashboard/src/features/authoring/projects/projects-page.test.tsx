@@ -12,6 +12,7 @@ import {
   exampleApp,
   exampleMember,
   exampleTheme,
+  exampleVersion,
 } from '../../../../test/examples.ts'
 import { createFailingStep } from '../../../../test/failing-steps.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
@@ -84,6 +85,17 @@ test('a version without projects offers to write the first one, in German too', 
     .element(page.getByRole('heading', { name: 'Schreiben Sie Ihren ersten Rundgang' }))
     .toBeVisible()
   await expect.element(button('Neues Projekt')).toBeEnabled()
+})
+
+test('a version without projects leads to an older one that has some', async () => {
+  const older = { ...exampleVersion, id: createId(), name: '1.4' }
+  holdProjects()
+  answerCalls({
+    projects: { list: ({ appVersionId }) => paged(appVersionId === older.id ? [createProject()] : []) },
+  })
+  await renderScreen(<ProjectsPage />, { olderVersions: [older] })
+  const link = page.getByRole('link', { name: 'Version 1.4 has 1 project' })
+  await expect.element(link).toHaveAttribute('href', `/?version=${older.id}`)
 })
 
 test('a card says that elements are missing, how often, and leads to the figures', async () => {

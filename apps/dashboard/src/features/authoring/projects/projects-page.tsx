@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AppVersion, Project } from '@waymark/contract'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
+import { formatCount } from '../../../lib/texts/numbers.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { readPage } from '../../../lib/calls/read-page.ts'
 import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
@@ -85,7 +86,12 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
         notices={total > 0 && <OverviewStrip />}
         filters={<ProjectFilters projects={list.isLong ? null : list.loaded} view={view} onView={toView} />}
         skeleton={view === 'cards' ? <CardSkeletons height={310} /> : <RowSkeletons height={57} />}
-        empty={{ icon: <IconRoute size={28} />, title: t('empty.title'), text: t('empty.text') }}
+        empty={{
+          icon: <IconRoute size={28} />,
+          title: t('empty.title'),
+          text: t('empty.text'),
+          ...(list.total === 0 && { note: <OlderProjects appVersion={appVersion} /> }),
+        }}
         noMatch={{
           title: t('noMatch.title'),
           text: t('noMatch.text'),
@@ -144,6 +150,29 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
         )}
       </Suspense>
     </Content>
+  )
+}
+
+/** Leads from an app's empty version to the next one, in which its projects may be. */
+function OlderProjects({ appVersion }: { appVersion: AppVersion }) {
+  const { t, i18n } = useTranslation('projects')
+  const { app, appVersions } = useAppArea()
+  const older = appVersions.find(({ id }) => id !== appVersion.id)
+  const count =
+    useQuery({
+      ...projectsQuery({ appId: app.id, appVersionId: older?.id ?? '' }, { size: 1 }),
+      enabled: older !== undefined,
+    }).data?.totalElements ?? 0
+  if (!older || count === 0) return null
+  const text = t('empty.older', {
+    count,
+    formatted: formatCount(count, i18n.language),
+    version: older.name,
+  })
+  return (
+    <Anchor component={Link} to={`?version=${older.id}`}>
+      {text}
+    </Anchor>
   )
 }
 

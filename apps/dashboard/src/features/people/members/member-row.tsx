@@ -27,7 +27,7 @@ export function MemberRow({ member, isAdmin, selection, onDialog, onOutcomes }: 
   const { name, email, orgRole, jobRole, createdAt } = member
   const isSelected = selection?.has(member.uid) ?? false
   return (
-    <Table.Tr {...(isSelected && { bg: 'var(--mantine-primary-color-light)' })}>
+    <Table.Tr data-selected={isSelected || undefined}>
       {selection && (
         <Table.Td>
           {member.uid !== uid && (

@@ -219,3 +219,14 @@ test('revoked invites are gone at once, and undo brings them back without a call
   await expect.element(page.getByRole('row', { name: /di@/ })).toBeVisible()
   expect(listCalls('invites.revokeEach')).toEqual([])
 })
+
+test('a badge in a selected row stands out from it', async () => {
+  holdMembers(createMember())
+  await renderScreen(<MembersSection />)
+  await userEvent.click(page.getByRole('checkbox', { name: /^Select (?!everything)/ }))
+  const row = page.getByRole('row', { name: /bo@example.org/ })
+  await expect.element(row).toHaveAttribute('data-selected')
+  const badge = row.element().querySelector('.mantine-Badge-root')!
+  // Not the row's colour, nor transparent
+  await expect.poll(() => getComputedStyle(badge).backgroundColor).toBe('rgb(255, 255, 255)')
+})

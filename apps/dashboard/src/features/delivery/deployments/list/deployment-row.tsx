@@ -40,7 +40,7 @@ export function DeploymentRow(props: DeploymentRowProps) {
   const [audience, ...narrowed] = summariseAudience(targeting, wording)
   const schedule = formatSchedule(targeting.schedule, wording)
   return (
-    <Table.Tr {...(selection.has(id) && { bg: 'var(--mantine-primary-color-light)' })}>
+    <Table.Tr data-selected={selection.has(id) || undefined}>
       <Table.Td>
         <SelectBox entry={deployment} isSelected={selection.has(id)} onSelect={selection.select} />
       </Table.Td>
