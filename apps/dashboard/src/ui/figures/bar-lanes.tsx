@@ -59,7 +59,7 @@ export function BarLanes({ label, spans, lanes, scale }: BarLanesProps) {
               tickLine="none"
               valueFormatter={(value) => formatCount(value, language)}
               yAxisProps={{ allowDecimals: false, width: 52, domain: [0, highest], ticks: [0, highest] }}
-              xAxisProps={{ minTickGap: 24 }}
+              xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
               barChartProps={{ syncId: label, margin: { top: 8, bottom: 0 } }}
               barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
             />

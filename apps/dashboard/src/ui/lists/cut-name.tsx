@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import classes from './cut-name.module.css'
 
 /** Long enough to tell names apart that begin alike: "Welcome tour for customers, version two". */
@@ -13,11 +12,7 @@ export function CutName({ children: name }: { children: string }) {
   const characters = [...name]
   const at = characters.length - TAIL
   return (
-    <span
-      className={classes.name}
-      title={name}
-      style={{ '--characters': characters.length } as CSSProperties}
-    >
+    <span className={classes.name} title={name}>
       {characters.length > NEVER_CUT && (
         <span
           className={classes.cut}

@@ -27,7 +27,7 @@ export function TrendBars({ label, name, trend }: TrendBarsProps) {
       tickLine="none"
       valueFormatter={(value) => formatDecimal(value, i18n.language, 0)}
       yAxisProps={{ domain: [-100, 100], ticks: [-100, 0, 100], width: 52 }}
-      xAxisProps={{ minTickGap: 24 }}
+      xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
       referenceLines={[{ y: 0 }]}
       barProps={{ isAnimationActive: false, minPointSize: 2 }}
     />

@@ -41,10 +41,10 @@ export function ConditionFields({ name, condition, from, onChange }: ConditionFi
         />
       )}
       {question && (
-        <Group gap={6} wrap="nowrap" align="flex-start">
+        <Group gap={6} align="flex-start">
           <Select
             size="sm"
-            flex={1}
+            flex="1 1 12rem"
             aria-label={t('path.test', { name })}
             allowDeselect={false}
             data={listTests(question).map((value) => ({ value, label: t(`path.tests.${value}`) }))}
@@ -90,7 +90,7 @@ function Compared({ name, condition, question, onChange }: ComparedProps) {
   return (
     <MultiSelect
       size="sm"
-      flex={1}
+      flex="1 1 8rem"
       aria-label={label}
       data={question.answers.map((answer, index) => ({
         value: answer.key,
