@@ -51,9 +51,7 @@ export function createOpened(target: Element, panel: HTMLElement) {
   }
 
   /** Whether somebody writes in the target, or it says that it has opened something. */
-  const isInUse = () =>
-    target.matches(':focus-within') ||
-    [target, ...target.querySelectorAll(EXPANDED)].some((it) => it.matches(EXPANDED))
+  const isInUse = () => target.matches(`:focus-within, ${EXPANDED}`) || target.querySelector(EXPANDED)
 
   /** The parts of the page on the target and around it. */
   function listAround(): Element[] {

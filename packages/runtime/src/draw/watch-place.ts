@@ -1,3 +1,4 @@
+import { findHost } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { findPainted } from '../page/read-box.ts'
 import { watchShifts } from './watch-shifts.ts'
@@ -19,26 +20,22 @@ export function watchPlace(target: Element, panel: Element, onMove: () => void):
   const root = panel.closest('.root')
   if (root) style.observe(root, { attributeFilter: ['style'] })
   const listeners = new window.AbortController()
-  const options = { capture: true, passive: true, signal: listeners.signal }
+  const options = { capture: true, signal: listeners.signal }
   const stops: (() => void)[] = []
+  /** Watches an element, and then the frame that it is in. */
   function watchMoves(moved: Element) {
     sizes.observe(moved)
     // Its first call also catches up on moves before this file loaded.
     stops.push(watchShifts(moved, onMove))
+    // Scroll events inside a shadow root or a frame do not leave it.
+    for (let at: Element | undefined = moved; at; at = findHost(at))
+      at.getRootNode().addEventListener('scroll', onMove, options)
+    const view = moved.ownerDocument.defaultView
+    view?.addEventListener('resize', onMove, options)
+    const frame = view !== window && view?.frameElement
+    if (frame) watchMoves(frame)
   }
   watchMoves(element)
-  // Scroll events inside a shadow root or a frame do not leave it.
-  for (let inside: Element | null | undefined = element; inside;) {
-    const root: Node = inside.getRootNode()
-    const view: Window | null = inside.ownerDocument.defaultView
-    root.addEventListener('scroll', onMove, options)
-    view?.addEventListener('resize', onMove, options)
-    if ('host' in root) inside = root.host as Element
-    else {
-      inside = view === window ? null : view?.frameElement
-      if (inside) watchMoves(inside)
-    }
-  }
   return () => {
     listeners.abort()
     sizes.disconnect()

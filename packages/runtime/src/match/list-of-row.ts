@@ -1,5 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { findFlatParent } from '../page/flat-tree.ts'
+import { findFlatParent, findHost } from '../page/flat-tree.ts'
 import { listRoots } from '../page/list-roots.ts'
 import { listKeys, listTexts, MAX_TEXT } from './clue-rungs.ts'
 import { hasBox } from './judge-candidates.ts'
@@ -38,7 +38,8 @@ function findTitle(row: Element, isRow: IsRow): Element | undefined {
   const before = [...root.querySelectorAll(TITLE)].filter(
     (it) => it.compareDocumentPosition(row) & FOLLOWING && hasBox(it) && !isInOther(it, row, isRow),
   )
-  return before.at(-1) ?? ('host' in root ? findTitle(root.host, isRow) : undefined)
+  const host = findHost(row)
+  return before.at(-1) ?? (host ? findTitle(host, isRow) : undefined)
 }
 
 function isInOther(title: Element, row: Element, isRow: IsRow): boolean {

@@ -10,10 +10,11 @@ const NEVER_CUT = 2 * TAIL
  */
 export function CutName({ children: name }: { children: string }) {
   const characters = [...name]
+  const isCuttable = characters.length > NEVER_CUT
   const at = characters.length - TAIL
   return (
     <span className={classes.name} title={name}>
-      {characters.length > NEVER_CUT && (
+      {isCuttable && (
         <span
           className={classes.cut}
           data-head={characters.slice(0, at).join('')}
@@ -21,7 +22,7 @@ export function CutName({ children: name }: { children: string }) {
           aria-hidden
         />
       )}
-      <span className={characters.length > NEVER_CUT ? classes.whole : classes.short}>{name}</span>
+      <span className={isCuttable ? classes.whole : classes.short}>{name}</span>
     </span>
   )
 }

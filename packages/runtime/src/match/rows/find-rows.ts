@@ -1,6 +1,6 @@
 import { hasRecordId } from '@waymark/contract/constants'
 import { listFlatChildren, listFlatDescendants } from '../../page/flat-children.ts'
-import { findFlatParent } from '../../page/flat-tree.ts'
+import { findFlatParent, findHost } from '../../page/flat-tree.ts'
 import { isTestId } from '../clue.ts'
 import { listTexts, readWords } from '../clue-rungs.ts'
 import { CELL, ENTRY } from '../table.ts'
@@ -53,9 +53,9 @@ const isBox = (element: Element): boolean =>
 
 /** Looks beyond the shadow root that the row is in. */
 function isDesigned(row: Element): boolean {
-  const root = row.getRootNode()
   if (row.closest(`${DESIGNED},${HEAD}`)) return true
-  return 'host' in root && isDesigned(root.host as Element)
+  const host = findHost(row)
+  return host !== undefined && isDesigned(host)
 }
 
 function listSemantic(row: Element): Element[] {

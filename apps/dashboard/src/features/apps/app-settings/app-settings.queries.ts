@@ -1,6 +1,7 @@
-import type { AppRetention, InterfaceLanguage } from '@waymark/contract'
+import type { AppRetention, EntryOutcome, InterfaceLanguage } from '@waymark/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../lib/calls/api.ts'
+import { toApiError } from '../../../lib/errors/api-error.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const signingQuery = (id: string) => api.signing.get.queryOptions({ input: { id } })
@@ -65,21 +66,27 @@ const settleAppUsers = (queryClient: QueryClient) => ({
   onSettled: () => refreshAppUsers(queryClient),
 })
 
-/** Removes several members from an app. */
-export async function removeUserEach(id: string, uids: readonly string[]) {
-  await Promise.all(uids.map((uid) => client.appUsers.remove({ id, uid })))
-  return toDone(uids)
+/** Removes several members from an app, by a call each; those that are refused stay. */
+export const removeUserEach = async (id: string, uids: readonly string[]) => ({
+  outcomes: await Promise.all(uids.map((uid) => removeUser(id, uid))),
+})
+
+async function removeUser(id: string, uid: string): Promise<EntryOutcome<object>> {
+  try {
+    await client.appUsers.remove({ id, uid })
+    return toDone(uid)
+  } catch (error) {
+    return { id: uid, result: null, refusal: toApiError(error) }
+  }
 }
 
-/** Adds several members to an app. */
+/** Adds several members to an app, all of them or none. */
 export async function addUserEach(id: string, userIds: string[]) {
   await client.appUsers.add({ id, userIds })
-  return toDone(userIds)
+  return { outcomes: userIds.map(toDone) }
 }
 
-const toDone = (ids: readonly string[]) => ({
-  outcomes: ids.map((id) => ({ id, result: {}, refusal: null })),
-})
+const toDone = (id: string): EntryOutcome<object> => ({ id, result: {}, refusal: null })
 
 export const addUsersMutation = (queryClient: QueryClient) =>
   api.appUsers.add.mutationOptions({ meta: { showsOwnErrors: true }, ...settleAppUsers(queryClient) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AppHoldoutInsight, AppUser, ImportReport } from '@waymark/contract'
 import { toReason } from '@waymark/contract/constants'
-import { answerCalls, listCalls, paged } from '../../../../test/answer-calls.ts'
+import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createId, createMember, exampleApp, exampleMember } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -102,6 +102,7 @@ test('members of an app are sorted by role, and several are removed and back wit
   await renderScreen(<AppMembersSection />)
   const role = page.getByRole('columnheader', { name: 'Role' })
   await userEvent.click(role.getByRole('button'))
+  await expect.poll(() => document.querySelector('th[aria-sort=ascending]')?.textContent).toBe('Role')
   await expect.element(page.getByRole('row').last()).toMatchTextContent('Bo')
   await userEvent.click(role.getByRole('button'))
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Bo')
@@ -116,6 +117,32 @@ test('members of an app are sorted by role, and several are removed and back wit
   await expect.element(page.getByRole('row', { name: /Bo/ })).not.toBeInTheDocument()
   await userEvent.click(button('Undo'))
   await expect.element(page.getByRole('row', { name: /Bo/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Ida/ })).toBeVisible()
+})
+
+test('members who may not be removed with the others are named, and the others are gone', async () => {
+  const [ida, bo] = [createMember({ name: 'Ida' }), createMember({ name: 'Bo' })]
+  let users = [bo, ida].map(toUser)
+  answerCalls({
+    appUsers: {
+      list: () => paged([toUser(exampleMember), ...users]),
+      remove: ({ uid }) => {
+        if (uid === ida.uid) throw refuse('forbidden')
+        users = users.filter((it) => it.uid !== uid)
+        return { deleted: true as const }
+      },
+    },
+  })
+  await renderScreen(<AppMembersSection />)
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select everything on this page' }))
+  await userEvent.click(
+    page.getByRole('group', { name: 'Selected entries' }).getByRole('button', { name: 'Remove' }),
+  )
+  await expect.element(dialog).toMatchTextContent('Ida')
+  await expect.element(dialog).not.toMatchTextContent('Bo')
+  await expect.element(toast).toMatchTextContent('was removed from this app')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('row', { name: /Bo/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('row', { name: /Ida/ })).toBeVisible()
 })
 

@@ -1,3 +1,5 @@
+import { findFlatParent } from '@waymark/runtime/flat-tree'
+
 interface Bringing {
   block: 'center' | 'nearest'
   behavior?: ScrollBehavior
@@ -24,16 +26,13 @@ export function bringIntoView(element: Element, { block, behavior = 'auto' }: Br
 function listScrollers(element: Element, view: Window): Element[] {
   const root = element.ownerDocument.scrollingElement
   const found: Element[] = []
-  for (let at = toParent(element); at; at = toParent(at)) {
+  for (let at = findFlatParent(element); at; at = findFlatParent(at)) {
     if (at !== root && /auto|scroll/.test(view.getComputedStyle(at).overflow)) found.push(at)
   }
   const ofPage = [element.ownerDocument.documentElement, element.ownerDocument.body]
   const isLocked = ofPage.some((it) => /hidden|clip/.test(view.getComputedStyle(it).overflow))
   return root && !isLocked ? [...found, root] : found
 }
-
-const toParent = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 
 function toBox(scroller: Element): Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'> {
   if (scroller !== scroller.ownerDocument.scrollingElement) return scroller.getBoundingClientRect()
